@@ -12,7 +12,7 @@ export async function withNews<T>({ db }: { db: Db }, work: (tx: Tx, tell: Tell)
   const result = await db.transaction().execute(async (tx) => {
     const done = await work(tx, (attemptId, event, exceptTab) => void told.push({ attemptId, event, exceptTab }));
     // Last of all, so that the holder of this lock waits for nothing else.
-    for (const news of told) await insertNews(tx, news);
+    await insertNews(tx, told);
     return done;
   });
   const attempts = [...new Set(told.map(({ attemptId }) => attemptId))];

@@ -69,7 +69,7 @@ export async function askNext(tx: Tx, { attemptId, base, turn, speaks, now }: Ne
     turn_seq: base + 1,
     phase: "asking",
   } as const;
-  await insertNews(tx, { attemptId, event: changed, exceptTab: undefined });
+  await insertNews(tx, [{ attemptId, event: changed, exceptTab: undefined }]);
   if (moved.given > 0 && attempt.expires_at)
     await giveBack(tx, { ...attempt, expires_at: attempt.expires_at }, moved.given, now);
   return true;
@@ -90,5 +90,5 @@ async function giveBack(
     add_test_duration: attempt.add_test_duration,
     server_time: now.toISOString(),
   } as const;
-  await insertNews(tx, { attemptId: attempt.id, event, exceptTab: undefined });
+  await insertNews(tx, [{ attemptId: attempt.id, event, exceptTab: undefined }]);
 }

@@ -125,7 +125,7 @@ export async function tellPage(tx: Tx, attemptId: number): Promise<void> {
   const [at] = rows;
   if (!at) return;
   const event = { type: "interview-changed", solution_set_id: attemptId, ...at } as const;
-  await insertNews(tx, { attemptId, event, exceptTab: undefined });
+  await insertNews(tx, [{ attemptId, event, exceptTab: undefined }]);
 }
 
 /** The candidate's patience counts from here. */

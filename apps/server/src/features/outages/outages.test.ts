@@ -176,6 +176,29 @@ it("counts a database that was away while the server lived, and neither a clock 
   expect(await server.db.selectFrom("outage").select("minutes").execute()).toEqual([{ minutes: 2 }]);
 });
 
+it("does not take the time for another outage that giving time back took", async () => {
+  // Written in the middle of the work.
+  const log = { ...server.deps.log, warn: () => server.advance(15 * SECOND) };
+  const slow = createOutages({ ...server.deps, log: log as never, limit: 120, steady: () => server.now().getTime() });
+  server.advance(5 * MINUTE);
+  for (let second = 0; second < 3; second += 1) {
+    await slow.catchUp();
+    server.advance(SECOND);
+    await startAnew();
+  }
+  expect(await server.db.selectFrom("outage").select("minutes").execute()).toEqual([{ minutes: 5 }]);
+});
+
+it("is not taken back by a server whose statement waited, but follows a clock that is set back", async () => {
+  const at = (milliseconds: number) => new Date(server.now().getTime() + milliseconds);
+  const late = (now: Date) => createOutages({ ...server.deps, now: () => now, limit: 120 }).catchUp();
+  const signed = async () => (await server.db.selectFrom("service_sign").select("at").executeTakeFirstOrThrow()).at;
+  await late(at(-9 * SECOND));
+  expect(await signed()).toEqual(at(0));
+  await late(at(-60 * MINUTE));
+  expect(await signed()).toEqual(at(-60 * MINUTE));
+});
+
 it("holds the silence against nobody, and counts it from when the service was back [B7.06]", async () => {
   const watched = await startProctored(server);
   const at = server.now();

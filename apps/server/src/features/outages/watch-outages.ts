@@ -30,7 +30,7 @@ export function createOutages({ limit, steady = () => performance.now(), ...deps
     const at = now();
     const steadily = steady();
     if (await signService(db, { now: at, within: SHORTEST_OUTAGE })) return noteSigned(at, steadily);
-    await withNews(deps, async (tx, tell) => {
+    const found = await withNews(deps, async (tx, tell) => {
       const last = await lastSign(tx);
       // Only now, because another server may have been giving time back meanwhile.
       const endedAt = now();
@@ -41,12 +41,14 @@ export function createOutages({ limit, steady = () => performance.now(), ...deps
         const attempts = await giveBack(tx, outage, tell);
         log.warn({ ...outage, attempts }, "the service was away, and running attempts got the time back");
       }
-      await moveSign(tx, endedAt);
-      return { endedAt, endedSteadily, length };
-    }).then(({ endedAt, endedSteadily, length }) => {
-      if (!signed) lateness.add(length);
-      noteSigned(endedAt, endedSteadily);
+      await moveSign(tx, now());
+      return { endedSteadily, length };
     });
+    // However long that took, this server was there: otherwise giving back much would look like the next outage.
+    const done = { at: now(), steadily: steady() };
+    await moveSign(db, done.at);
+    if (!signed) lateness.add(found.length + done.steadily - found.endedSteadily);
+    noteSigned(done.at, done.steadily);
   }
 
   /** A clock that jumps, or a machine that slept, is no outage: who lived through it must have counted it as well. */
