@@ -5,6 +5,8 @@ interface More {
   attemptIds: readonly number[];
   minutes: number;
   now: Date;
+  /** Interviews whose talk, and with it its clock, has not begun: it will have all of its time, so nothing adds to it. */
+  beforeTalk?: readonly number[];
 }
 
 interface Longer {
@@ -14,7 +16,7 @@ interface Longer {
 }
 
 /** Moves the deadlines of running attempts, and those of the timed sections that run in them. */
-export async function giveMinutes(tx: Tx, { attemptIds, minutes, now }: More): Promise<Longer[]> {
+export async function giveMinutes(tx: Tx, { attemptIds, minutes, now, beforeTalk = [] }: More): Promise<Longer[]> {
   const { rows } = await sql<Longer>`
     with sections as (
       update attempt_section section
@@ -24,7 +26,9 @@ export async function giveMinutes(tx: Tx, { attemptIds, minutes, now }: More): P
         and section.expires_at is not null
     )
     update attempt
-    set expires_at = expires_at + ${minutes} * interval '1 minute', add_test_duration = add_test_duration + ${minutes},
+    set expires_at = expires_at + ${minutes} * interval '1 minute',
+      add_test_duration = add_test_duration
+        + case when id = any(${beforeTalk}::bigint[]) then 0 else ${minutes}::int end,
       has_resumed_test = true, resumed_at = ${now}
     where id = any(${attemptIds}::bigint[])
     returning id, expires_at, add_test_duration`.execute(tx);

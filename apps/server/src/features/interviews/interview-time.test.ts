@@ -156,6 +156,47 @@ it("takes nothing during a pause, and loses no time by it", async () => {
   expect(await who.call(calls.answerTurn, answer)).toMatchObject({ phase: "thinking" });
 });
 
+/** The service is away, and back. */
+async function awayFor(milliseconds: number): Promise<void> {
+  await server.deps.outages.catchUp();
+  server.advance(milliseconds);
+  await server.deps.outages.catchUp();
+}
+
+it("gets an outage back once, also if nobody could think of the next question in it", async () => {
+  const who = await startInterview(server);
+  const { expiry } = await listening(who);
+  await who.type(1, "I measure it first.");
+  server.advance(2_000);
+  await awayFor(5 * MINUTE);
+  await sweepInterviews(server.deps);
+  expect(await who.read()).toMatchObject({ phase: "thinking", turn_seq: 1 });
+  server.advance(9_000);
+  await server.deps.outages.catchUp();
+  server.advance(4_000);
+  await sweepInterviews(server.deps);
+  const asked = await who.read();
+  expect(asked).toMatchObject({ phase: "asking", turn_seq: 2 });
+  expect(Date.parse(asked.expiry ?? "") - Date.parse(expiry ?? "")).toBe(5 * MINUTE + 15_000);
+  const given = server.db.selectFrom("interview_session").select("given_back_ms").where("attempt_id", "=", who.id);
+  expect(await given.execute()).toEqual([{ given_back_ms: 15_000 }]);
+});
+
+it("gets all of its time after an outage before the greeting, and no more", async () => {
+  const [unread, prepared] = [await startInterview(server), await startInterview(server)];
+  await prepared.consent();
+  await awayFor(20 * MINUTE);
+  const waiting = await prepared.read();
+  expect(leftOf(waiting)).toBe(30 * MINUTE);
+  await unread.consent();
+  server.advance(MINUTE);
+  await sweepInterviews(server.deps);
+  for (const who of [unread, prepared]) expect(leftOf(await who.begin())).toBe(30 * MINUTE);
+  // From then on its clock runs.
+  await awayFor(10 * MINUTE);
+  expect(leftOf(await prepared.read())).toBe(30 * MINUTE);
+});
+
 it("goes on where it was if somebody gets more time after the end", async () => {
   const who = await startInterview(server, { plan: aPlan() });
   await listening(who);

@@ -3,6 +3,7 @@ import { creditOutage } from "@invigil/records/attempts/credit-outage";
 import { writeAudits } from "@invigil/records/audit/write-audit";
 import { noteEvidence } from "@invigil/records/evidence/note-evidence";
 import { insertOutage } from "@invigil/records/installation/sign-service";
+import { skipOutage } from "@invigil/records/interviews/skip-outage";
 import { outageMinutes } from "@invigil/rules/time/outage";
 import type { Tell } from "../../shared/news.ts";
 
@@ -21,6 +22,7 @@ export async function giveBack(tx: Tx, { beganAt, endedAt, limit }: Away, tell: 
   const minutes = outageMinutes(endedAt.getTime() - beganAt.getTime(), limit);
   const id = await insertOutage(tx, { beganAt, endedAt, minutes });
   const credited = await creditOutage(tx, { id, beganAt, endedAt, minutes });
+  await skipOutage(tx, { attemptIds: credited.map((attempt) => attempt.id), beganAt, endedAt });
   const data = { began_at: beganAt.toISOString(), ended_at: endedAt.toISOString(), minutes };
   for (const { id: attemptId, expires_at: expires, add_test_duration } of credited) {
     tell(attemptId, {
