@@ -15,7 +15,10 @@ interface Longer {
   add_test_duration: number;
 }
 
-/** Moves the deadlines of running attempts, and those of the timed sections that run in them. */
+/**
+ * Moves the deadlines of running attempts, and those of the timed sections that run in them. When an attempt was resumed
+ * stays as it is, because it says which section did not begin when it says.
+ */
 export async function giveMinutes(tx: Tx, { attemptIds, minutes, now, beforeTalk = [] }: More): Promise<Longer[]> {
   const { rows } = await sql<Longer>`
     with sections as (
@@ -29,7 +32,7 @@ export async function giveMinutes(tx: Tx, { attemptIds, minutes, now, beforeTalk
     set expires_at = expires_at + ${minutes} * interval '1 minute',
       add_test_duration = add_test_duration
         + case when id = any(${beforeTalk}::bigint[]) then 0 else ${minutes}::int end,
-      has_resumed_test = true, resumed_at = ${now}
+      has_resumed_test = true, resumed_at = coalesce(resumed_at, ${now})
     where id = any(${attemptIds}::bigint[])
     returning id, expires_at, add_test_duration`.execute(tx);
   return rows;

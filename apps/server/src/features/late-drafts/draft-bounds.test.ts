@@ -120,10 +120,34 @@ it("refuses what was typed before its timed section began, unless that was resum
   expect((await written(12 * MINUTE, 5)).statusCode).toBe(200);
 });
 
-/** Gives ten more minutes, in which the candidate continues. */
-async function extend(): Promise<void> {
+it.each(["an outage", "another extension"])(
+  "takes what was typed before a timed section was resumed, also after %s in it",
+  async (more) => {
+    const problems = [[{ type: "TEX" }], [{ type: "TEX" }]];
+    const [, problem] = await take({ problems, timedSections: [10, 10] });
+    await expire(10);
+    await expire(10);
+    await extend();
+    server.advance(MINUTE);
+    await server.deps.outages.catchUp();
+    if (more === "an outage") {
+      server.advance(2 * MINUTE);
+      await server.deps.outages.catchUp();
+    } else await giveTen();
+    await submit(who);
+    const written_at = after(12 * MINUTE);
+    expect((await handIn({ problem, answer: "In time.", written_at })).statusCode).toBe(200);
+  },
+);
+
+async function giveTen(): Promise<void> {
   const more = { username: who.account.username, minutes: 10 };
   expect((await recruiter.browser.post(`/rpc/test.extend/${who.test.id}`, more)).statusCode).toBe(200);
+}
+
+/** Gives ten more minutes, in which the candidate continues. */
+async function extend(): Promise<void> {
+  await giveTen();
   expect((await who.browser.post("/rpc/test.restart", { test_slug: who.test.slug })).statusCode).toBe(200);
 }
 
