@@ -1,6 +1,6 @@
 import { ClientMessage } from "@invigil/contract/socket-client";
 import { signAudio, signImage } from "@invigil/contract/proctoring/proctoring";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mediaTerms } from "../../shared/media/media-terms.queries.ts";
 import { startServer, type TestServer } from "../../testing/harness.ts";
 import { openPage } from "../../testing/socket-page.ts";
@@ -132,6 +132,20 @@ it("accepts no event of an ended attempt, except those in flight", async () => {
   expect(await page.say(blur, { seq: 1 })).toEqual({ ok: true, seq: 1 });
   server.advance(6_000);
   expect(await page.say(blur, { seq: 2 })).toEqual({ ok: false, code: "ended" });
+});
+
+it("stores what a page says after an outage in which its attempt would have ended", async () => {
+  const who = await startProctored(server);
+  const page = await open(who);
+  const { outages } = server.deps;
+  await outages.catchUp();
+  server.advance(65 * 60_000);
+  // The database is not back yet: the page will try again.
+  vi.spyOn(outages, "catchUp").mockRejectedValueOnce(new Error("away"));
+  expect(await page.say(blur, { seq: 1 })).toEqual({ ok: false, code: "limit" });
+  expect(await page.say(blur, { seq: 1 })).toEqual({ ok: true, seq: 1 });
+  const kinds = (await eventsOf(server, who.solutionSet.id)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["service-away", "service-back", "blur"]);
 });
 
 it("never accepts a time in the future", async () => {

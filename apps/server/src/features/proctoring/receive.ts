@@ -12,7 +12,10 @@ import { glanceHeartbeat, readHeartbeat, saysHeartbeat } from "./read-heartbeat.
 /** Messages per second and page: many times what a page needs, far less than a flood. */
 const MESSAGES_A_SECOND = 50;
 
-type ReceiveDeps = Pick<Deps, "db" | "now" | "presence" | "log" | "config" | "limits" | "secrets" | "lateness">;
+type ReceiveDeps = Pick<
+  Deps,
+  "db" | "now" | "presence" | "log" | "config" | "limits" | "secrets" | "lateness" | "outages"
+>;
 
 interface Flow {
   second: number;
@@ -60,7 +63,9 @@ export function receivePages(deps: ReceiveDeps, heartbeats: Heartbeats): Listene
   async function inOrder(page: Page, talk: Talk, message: ClientMessage): Promise<Acknowledgement> {
     const before = talk.last;
     const arrived = performance.now();
-    const answer = before.then(() => {
+    const answer = before.then(async () => {
+      // Or an attempt would look ended that is about to get its time back, and its page would drop what it has to say.
+      if (deps.outages.isBehind()) await deps.outages.catchUp();
       const waited = performance.now() - arrived;
       return handleEvent(deps, { page, talk, message, waited });
     });
