@@ -27,7 +27,7 @@ export async function noteSilences(db: Db, { cutoff, now }: { cutoff: Date; now:
       join attempt on attempt.id = session.attempt_id
       join test on test.id = attempt.test_id
       where session.lost_at is null and session.heartbeat_at < ${cutoff} and ${since} < ${cutoff}
-        and (session.ab_mode = 'single' or session.heartbeat_at < ${now}::timestamptz - ${BEATS_MISSED} * interval '1 second'
+        and (session.ab_mode = 'single' or ${since} < ${now}::timestamptz - ${BEATS_MISSED} * interval '1 second'
           * coalesce((test.system_settings #>> '{batch_proctoring_scaling,heartbeat_seconds}')::numeric, 0))
         and not exists (
           select from open_page page join open_server server on server.id = page.server

@@ -230,6 +230,20 @@ it("waits longer if the batch group's setting makes heartbeats rare", async () =
   expect(await lost(who)).toHaveLength(1);
 });
 
+it("waits that long from when the service was back", async () => {
+  const scaling = { batch_proctoring_scaling: { ab: true, percentage: 100, heartbeat_seconds: 60 } };
+  const who = await startProctored(server, {}, scaling);
+  await server.deps.outages.catchUp();
+  server.advance(10 * 60_000);
+  await server.deps.outages.catchUp();
+  server.advance(179_000);
+  await sweep(server);
+  expect(await lost(who)).toEqual([]);
+  server.advance(2_000);
+  await sweep(server);
+  expect(await lost(who)).toHaveLength(1);
+});
+
 it("expects none if nothing is proctored", async () => {
   const who = await startProctored(server, { enabled: false });
   server.advance(60_000);
