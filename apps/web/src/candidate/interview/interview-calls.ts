@@ -1,5 +1,5 @@
 import { validateInterviewSession } from "@invigil/contract/interviews/session";
-import { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
+import { InterviewSnapshot, InterviewState } from "@invigil/contract/interviews/snapshot";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { ApiError, call } from "../../lib/api.ts";
 import { orSnapshot } from "../../lib/snapshots.ts";
@@ -25,15 +25,22 @@ export function interviewQuery({ testSlug, attempt }: InterviewKey) {
 
 const PHASES = ["asking", "listening", "thinking"] as const;
 
-/** Replies may overtake each other. Clocks differ between servers and can be put back, an interview cannot. */
+const STATES = InterviewState.options;
+
+/**
+ * Replies may overtake each other. Clocks differ between servers and can be put back, turns cannot. Within a turn only
+ * another CV, or more time after the end, leads back, and then the clock decides.
+ */
 function newest(before: InterviewSnapshot | undefined, next: InterviewSnapshot): InterviewSnapshot {
-  if (!before || isFurther(next, before)) return next;
+  if (!before) return next;
+  if (next.turn_seq !== before.turn_seq) return next.turn_seq > before.turn_seq ? next : before;
+  if (isFurther(next, before)) return next;
   return Date.parse(before.server_time) > Date.parse(next.server_time) ? before : next;
 }
 
 function isFurther(next: InterviewSnapshot, before: InterviewSnapshot): boolean {
-  if (next.turn_seq !== before.turn_seq) return next.turn_seq > before.turn_seq;
-  return next.state === before.state && PHASES.indexOf(next.phase) > PHASES.indexOf(before.phase);
+  if (next.state !== before.state) return STATES.indexOf(next.state) > STATES.indexOf(before.state);
+  return PHASES.indexOf(next.phase) > PHASES.indexOf(before.phase);
 }
 
 /** Shows what a call returned. */
