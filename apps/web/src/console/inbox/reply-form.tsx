@@ -57,7 +57,7 @@ export function ReplyForm({ id }: { id: number }) {
         limit={CHAT_MESSAGE_MAX}
         rows={3}
         value={text}
-        // What is typed while it is sent would go with it.
+        // What is added while it is sent would be cleared with it, here and below.
         readOnly={send.isPending}
         description="Ctrl+Enter sends it."
         error={triedEmpty && isEmpty && "Write an answer or attach a file first."}
@@ -67,9 +67,12 @@ export function ReplyForm({ id }: { id: number }) {
             submit(event);
         }}
       />
-      <AttachBar files={files} onChange={setFiles} screenshots={false} />
+      <AttachBar files={files} onChange={setFiles} screenshots={false} disabled={send.isPending} />
       <Group justify="space-between" align="flex-end">
-        <StoredAnswers onInsert={(answer) => setText(text.trim() === "" ? answer : `${text.trimEnd()}\n\n${answer}`)} />
+        <StoredAnswers
+          disabled={send.isPending}
+          onInsert={(answer) => setText(text.trim() === "" ? answer : `${text.trimEnd()}\n\n${answer}`)}
+        />
         <Button type="submit" loading={send.isPending}>
           Send
         </Button>
@@ -83,7 +86,7 @@ function upload({ name, type, content }: OutgoingFile) {
   return call(uploadChatFile, { body: { name, screenshot: false }, file }, { family: "FUP" });
 }
 
-function StoredAnswers({ onInsert }: { onInsert: (answer: string) => void }) {
+function StoredAnswers({ disabled, onInsert }: { disabled: boolean; onInsert: (answer: string) => void }) {
   const { data } = useQuery(helpQuery());
   const entries = data?.entries.filter(({ for_staff }) => for_staff) ?? [];
   if (entries.length === 0) return <span />;
@@ -91,6 +94,7 @@ function StoredAnswers({ onInsert }: { onInsert: (answer: string) => void }) {
     <NativeSelect
       label="Insert a stored answer"
       value=""
+      disabled={disabled}
       onChange={({ currentTarget: { value } }) => {
         const chosen = entries.find((entry) => String(entry.id) === value);
         if (chosen) onInsert(chosen.answer);

@@ -142,7 +142,7 @@ it("sends an answer with a stored text, and keeps words and id if that fails", a
   expect(await form.findByText("Write an answer or attach a file first.")).toBeTruthy();
 });
 
-it("takes no more words for an answer that is on its way", async () => {
+it("takes no more words, stored answers or files for an answer that is on its way", async () => {
   const reply = Promise.withResolvers<Response>();
   await open({ path: "/inbox/5", over: ({ method }) => (method === "POST" ? reply.promise : null) });
   const form = within(await screen.findByRole("form", { name: "Answer" }));
@@ -150,9 +150,15 @@ it("takes no more words for an answer that is on its way", async () => {
   fireEvent.change(field, { target: { value: "Please reload." } });
   fireEvent.click(form.getByRole("button", { name: "Send" }));
   await vi.waitFor(() => expect(field).toHaveProperty("readOnly", true));
+  const others = [
+    await form.findByLabelText("Insert a stored answer"),
+    form.getByRole("button", { name: "Attach a file" }),
+  ];
+  for (const other of others) expect(other).toHaveProperty("disabled", true);
   reply.resolve(Response.json({ conversation: aConversation(), messages: [asked] }));
   await vi.waitFor(() => expect(field).toHaveProperty("value", ""));
   expect(field).toHaveProperty("readOnly", false);
+  for (const other of others) expect(other).toHaveProperty("disabled", false);
 });
 
 it("assigns, closes and reopens a conversation", async () => {

@@ -12,10 +12,12 @@ interface Props {
   onChange: (files: readonly OutgoingFile[]) => void;
   /** Whether a picture of the page can be taken. */
   screenshots: boolean;
+  /** What is on its way stays as it is. */
+  disabled?: boolean;
 }
 
 /** Files for the next message. Nothing is sent before the person has seen it here. */
-export function AttachBar({ files, onChange, screenshots }: Props) {
+export function AttachBar({ files, onChange, screenshots, disabled = false }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const [taking, setTaking] = useState(false);
   const resetPicker = useRef<() => void>(null);
@@ -45,6 +47,7 @@ export function AttachBar({ files, onChange, screenshots }: Props) {
         <ChosenFile
           key={`${file.name} ${index}`}
           file={file}
+          disabled={disabled}
           onRemove={() => onChange(files.filter((_, other) => other !== index))}
         />
       ))}
@@ -54,11 +57,12 @@ export function AttachBar({ files, onChange, screenshots }: Props) {
         </Text>
       )}
       <Group gap="xs">
-        <FileButton multiple resetRef={resetPicker} onChange={(added) => void choose(added)}>
+        <FileButton multiple disabled={disabled} resetRef={resetPicker} onChange={(added) => void choose(added)}>
           {(props) => (
             <Button
               {...props}
               size="compact-sm"
+              disabled={disabled}
               variant="default"
               leftSection={<IconPaperclip size={14} aria-hidden />}
             >
@@ -72,6 +76,7 @@ export function AttachBar({ files, onChange, screenshots }: Props) {
             variant="default"
             leftSection={<IconCamera size={14} aria-hidden />}
             loading={taking}
+            disabled={disabled}
             onClick={() => void picture()}
           >
             Take a screenshot
@@ -82,7 +87,13 @@ export function AttachBar({ files, onChange, screenshots }: Props) {
   );
 }
 
-function ChosenFile({ file, onRemove }: { file: OutgoingFile; onRemove: () => void }) {
+interface ChosenProps {
+  file: OutgoingFile;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+function ChosenFile({ file, disabled, onRemove }: ChosenProps) {
   const { name, type, content, screenshot } = file;
   const preview = useMemo(
     () => (screenshot ? URL.createObjectURL(new Blob([content], { type })) : null),
@@ -105,7 +116,11 @@ function ChosenFile({ file, onRemove }: { file: OutgoingFile; onRemove: () => vo
           {screenshot ? "Screenshot of this page, without the camera and this chat" : name}
         </Text>
       </figure>
-      <CloseButton aria-label={`Remove ${screenshot ? "the screenshot" : name}`} onClick={onRemove} />
+      <CloseButton
+        aria-label={`Remove ${screenshot ? "the screenshot" : name}`}
+        disabled={disabled}
+        onClick={onRemove}
+      />
     </Group>
   );
 }
