@@ -12,6 +12,8 @@ export function RootLayout() {
   useLinkBlock();
   // Moves the focus, which is lost when React replaces the page.
   useEffect(() => focusHeadings(router), [router]);
+  // The browser says when a page is left, and any page of ours may come before a watched one.
+  useEffect(() => void import("../lib/time-elsewhere.ts").then((page) => page.watchTimeElsewhere()), []);
   const other = useOtherPerson((state) => state.other);
   if (other) return <OtherPersonPage other={other} />;
   return (

@@ -5,7 +5,7 @@ import { ApiError, call } from "../../lib/api.ts";
 import { serverNow } from "../../lib/clock.ts";
 import { saidNoMovements } from "../../lib/no-movements.ts";
 import { readTolerance } from "../../lib/proctor-tolerance.ts";
-import { forgetTimeElsewhere, timeElsewhere } from "./time-elsewhere.ts";
+import { forgetTimeElsewhere, timeElsewhere } from "../../lib/time-elsewhere.ts";
 import { tabId } from "../../lib/socket/tab-id.ts";
 
 const ProctorSession = z.object({
