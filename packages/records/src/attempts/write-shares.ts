@@ -32,10 +32,16 @@ export async function withdrawShare(tx: Tx, { id, at }: { id: number; at: Date }
     .execute();
 }
 
+/** One reader may load the page again and again while the answers are evaluated. */
+const SAME_READING = 10 * 60_000;
+
 export async function noteShareOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
   await db
     .updateTable("report_share")
     .set((eb) => ({ opened: eb("opened", "+", 1), last_opened_at: at }))
     .where("id", "=", id)
+    .where((eb) =>
+      eb.or([eb("last_opened_at", "is", null), eb("last_opened_at", "<", new Date(at.getTime() - SAME_READING))]),
+    )
     .execute();
 }

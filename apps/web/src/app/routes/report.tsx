@@ -4,7 +4,7 @@ import { pageTitle, reportTarget } from "@invigil/rules/taking/navigation";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Anchor, Box, Button, Group, Stack, Title } from "@mantine/core";
+import { Anchor, Box, Group, Stack, Title } from "@mantine/core";
 import { useDocumentTitle } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
@@ -13,7 +13,6 @@ import { ReceiptCard } from "../../candidate/attempts/receipt/receipt-card.tsx";
 import { useReceiptNews } from "../../candidate/attempts/receipt/use-receipt-news.ts";
 import { RetakeButton } from "../../candidate/attempts/start/retake-button.tsx";
 import { LazyIntegritySummary, LazyOwnFlags } from "../../shared/reports/integrity/lazy-integrity.tsx";
-import { RENDER_ANSWERS } from "../../shared/reports/render-answers.tsx";
 import { ReportPage } from "../../shared/reports/report-page.tsx";
 import { LazyKeptRecordings } from "../../shared/recordings/lazy-recordings.tsx";
 import { LateAnswers } from "../../candidate/interview/late/late-answers.tsx";
@@ -26,17 +25,15 @@ import { useSignedIn } from "../../lib/identity.ts";
 import { useProduct } from "../../lib/product.ts";
 import { reportQuery } from "../../lib/report-query.ts";
 import { receiptQuery } from "../../lib/resources.ts";
+import { RENDER_ANSWERS } from "./render-answers.tsx";
 import { ReportFrame } from "./report-frame.tsx";
+import { ReviewLinks } from "./review-links.tsx";
 import { TestGate } from "../../shared/pages/test-gate.tsx";
 import { useGuard } from "../../shared/pages/use-guard.ts";
 
 /** For recruiters only, so candidates never load it. */
 const InterviewReview = lazy(async () => ({
   default: (await import("../../console/interviews/interview-review.tsx")).InterviewReview,
-}));
-
-const ShareReport = lazy(async () => ({
-  default: (await import("../../console/reports/shares/share-report.tsx")).ShareReport,
 }));
 
 /** How often a report is reloaded while evaluation is under way. */
@@ -169,72 +166,6 @@ function ReviewLink({ problem, solution, title }: Pick<AnswerPlace, "problem" | 
     >
       Review
     </Anchor>
-  );
-}
-
-function ResultsLink({ slug }: { slug: string }) {
-  return (
-    <Button variant="default" renderRoot={(props) => <Link to="/tests/$slug/report" params={{ slug }} {...props} />}>
-      All candidates
-    </Button>
-  );
-}
-
-function pdfAddress(slug: string, username: string): string {
-  return `/api/v1/test/${encodeURIComponent(slug)}/report.pdf?username=${encodeURIComponent(username)}`;
-}
-
-interface EvidenceProps {
-  testSlug: string;
-  username: string;
-  /** An interview has no edits to replay. */
-  replays: boolean;
-}
-
-function EvidenceLinks({ testSlug, username, replays }: EvidenceProps) {
-  const place = { params: { testSlug }, search: { username } };
-  return (
-    <>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/test-report/$testSlug/timeline" {...place} {...props} />}
-      >
-        Timeline
-      </Button>
-      {replays && (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/test-report/$testSlug/replay" {...place} {...props} />}
-        >
-          Replay
-        </Button>
-      )}
-    </>
-  );
-}
-
-interface ReviewProps {
-  slug: string;
-  username: string;
-  name: string;
-  replays: boolean;
-}
-
-function ReviewLinks({ slug, username, name, replays }: ReviewProps) {
-  return (
-    <>
-      <ResultsLink slug={slug} />
-      <EvidenceLinks testSlug={slug} username={username} replays={replays} />
-      <Button component="a" variant="default" download href={pdfAddress(slug, username)}>
-        PDF
-      </Button>
-      {/* Candidates are told who reads an interview, so its report is not shared. */}
-      {replays && (
-        <Suspense>
-          <ShareReport slug={slug} username={username} name={name} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

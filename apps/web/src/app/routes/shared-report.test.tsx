@@ -51,6 +51,16 @@ it("shows the report with answers and files to somebody without an account", asy
   for (const name of ["Timeline", "PDF", "Share…"]) expect(screen.queryByText(name)).toBeNull();
 });
 
+it("asks nothing that needs an account, also for code", async () => {
+  const solution = aSolution({ solution_type: "SCR", technology: "PYTHON3", code: "print(1)" });
+  const report = aReport([aReportEntry({ problem_type: "SCR", solution })]);
+  const seen = await open(() =>
+    Response.json({ company: "Acme", content: "answers", ends_at: "2026-03-01T10:00:00.000Z", report }),
+  );
+  expect(await screen.findByText(/^Written in /)).toBeTruthy();
+  expect(seen.filter(({ path }) => path.includes("get_technologies"))).toEqual([]);
+});
+
 it("shows scores alone without saying that nothing was answered", async () => {
   const bare = { ...entry, solution: null, statement: "" };
   const reply = { company: "Acme", content: "scores", ends_at: "2026-03-01T10:00:00.000Z", report: aReport([bare]) };

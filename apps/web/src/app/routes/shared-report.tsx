@@ -10,7 +10,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiError, call } from "../../lib/api.ts";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
-import { RENDER_ANSWERS } from "../../shared/reports/render-answers.tsx";
+import { RENDER_ANSWERS } from "./render-answers.tsx";
 import { ReportPage } from "../../shared/reports/report-page.tsx";
 
 /** How often a report is reloaded while evaluation is under way. */

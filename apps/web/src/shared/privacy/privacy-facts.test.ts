@@ -124,3 +124,9 @@ it("says of small movement requests what happens, and nothing where none are mad
   expect(textOf({ proctor: { ...proctor, movements: false } })).not.toMatch(said);
   expect(textOf({ proctor }, {}, "interview")).not.toMatch(said);
 });
+
+it("says that people outside may read a report by a link, but no interview", () => {
+  const outside = /^People outside to whom .+ sends a link to your report/m;
+  expect(textOf({})).toMatch(outside);
+  expect(textOf({}, {}, "interview")).not.toMatch(outside);
+});

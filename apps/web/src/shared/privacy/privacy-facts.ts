@@ -62,6 +62,11 @@ export function privacyFacts(test: Subject, asked: AskedFor, product: Product): 
       title: "Who sees it",
       texts: [
         `The people at ${company} who have access to this ${product}.`,
+        ...(product === "interview"
+          ? []
+          : [
+              `People outside to whom ${company} sends a link to your report, until the link ends: your scores, and if ${company} chooses, your answers. Nothing that is recorded beside your answers is part of it.`,
+            ]),
         ...(test.settings.candidate_report.flags
           ? [
               "You, after the end: everything that was flagged for review. You can comment on each entry, and the reviewers can reply.",

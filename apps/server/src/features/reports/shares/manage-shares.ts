@@ -93,7 +93,7 @@ function present(deps: Deps, row: ShareRow): ReportShare {
     created_at: row.created_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     state,
-    url: state === "working" ? shareLink(deps, row.id) : null,
+    url: state === "working" ? shareLink(deps, row) : null,
     opened: row.opened,
     last_opened_at: row.last_opened_at?.toISOString() ?? null,
   };

@@ -3,17 +3,27 @@ import { mac, sameText } from "../../../platform/identity/tokens.ts";
 
 type Signer = Pick<Deps, "secrets">;
 
-function seal({ secrets }: Signer, id: string): string {
-  return `${id}.${mac(secrets.key, `share:${id}`)}`;
+/** What a link is sealed with: after a restore, the next share gets the number of one whose link is still out there. */
+interface Share {
+  id: number;
+  attempt_id: number;
+  created_at: Date;
+}
+
+function seal({ secrets }: Signer, { id, attempt_id: attempt, created_at: at }: Share): string {
+  return `${id}.${mac(secrets.key, `share:${id}:${attempt}:${at.toISOString()}`)}`;
 }
 
 /** The address of a shared report. It is derived each time, so that no backup contains one. */
-export function shareLink(deps: Signer & Pick<Deps, "config">, id: number): string {
-  return `${deps.config.publicUrl}/v1/shared-report/${seal(deps, String(id))}`;
+export function shareLink(deps: Signer & Pick<Deps, "config">, share: Share): string {
+  return `${deps.config.publicUrl}/v1/shared-report/${seal(deps, share)}`;
 }
 
-/** The share that a link names; null if the link was not created here. */
-export function sharedIdOf(deps: Signer, token: string): number | null {
-  const id = token.slice(0, Math.max(0, token.lastIndexOf(".")));
-  return sameText(token, seal(deps, id)) ? Number(id) : null;
+/** The number that a link names, before anybody knows whether it was created here. */
+export function claimedId(token: string): number {
+  return Number(token.split(".")[0]);
+}
+
+export function leadsTo(deps: Signer, token: string, share: Share): boolean {
+  return sameText(token, seal(deps, share));
 }

@@ -1,5 +1,7 @@
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import type { SharedContent } from "@invigil/contract/results/report-shares";
+import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
+import type { WaitsFor } from "@invigil/contract/taking/scores";
 import type { Solution } from "@invigil/contract/taking/solutions";
 import { presentCase } from "../../../shared/runs/present-run.ts";
 
@@ -7,6 +9,14 @@ import { presentCase } from "../../../shared/runs/present-run.ts";
 type Rename = (url: string) => string;
 
 type Leaf = Omit<ReportEntry, "children">;
+
+/** The only end that says nothing of what was seen of the candidate, or what a proctor wrote. */
+const TIME_EXPIRY: AutoSubmitReason = "Test Time Expiry";
+
+/** Late drafts are not part of a shared report. */
+function waitsFor(all: readonly WaitsFor[]): WaitsFor[] {
+  return [...new Set(all.map((each) => (each === "decisions" ? "marks" : each)))];
+}
 
 /**
  * What somebody without an account may read of a report. Everything is named here, so that what reports will contain
@@ -24,7 +34,7 @@ export function shareReport(report: Report, content: SharedContent, rename: Rena
       start_time: attempt.start_time,
       end_time: attempt.end_time,
       submission_type: attempt.submission_type,
-      reason: attempt.reason,
+      reason: attempt.reason === TIME_EXPIRY ? TIME_EXPIRY : null,
       seconds_used: attempt.seconds_used,
       evaluated: attempt.evaluated,
     },
@@ -32,14 +42,14 @@ export function shareReport(report: Report, content: SharedContent, rename: Rena
     score,
     max_score,
     percent,
-    waits_for,
+    waits_for: waitsFor(waits_for),
     outcome,
     sections: report.sections.map((section) => ({
       slug: section.slug,
       name: section.name,
       score: section.score,
       max_score: section.max_score,
-      waits_for: section.waits_for,
+      waits_for: waitsFor(section.waits_for),
       seconds_used: section.seconds_used,
       problems: section.problems.map((entry) => ({ ...leaf(entry), children: entry.children.map(leaf) })),
     })),
@@ -74,7 +84,8 @@ function withoutAnswer(entry: Leaf): Leaf {
 function withAnswer(entry: Leaf, rename: Rename): Leaf {
   return {
     ...withoutAnswer(entry),
-    reason: entry.reason,
+    // What waits for a person may say what was found in the code.
+    reason: entry.status === "NRE" || entry.malpractice === "malpractice detected" ? null : entry.reason,
     solution: entry.solution && sharedSolution(entry.solution, rename),
     recording_late: entry.recording_late,
     cases: entry.cases.map(presentCase),

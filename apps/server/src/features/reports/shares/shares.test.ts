@@ -2,6 +2,7 @@ import { createShare, listShares, readSharedReport, withdrawShare } from "@invig
 import { readAudit } from "@invigil/contract/people/company";
 import type { Role } from "@invigil/contract/roles";
 import { LIMITS, MOST_SHARES } from "@invigil/contract/limits";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../../testing/candidate.ts";
 import { createFactory } from "../../../testing/factory.ts";
@@ -141,6 +142,51 @@ it("names in an answer do not open the files of others", async () => {
   const { token } = await share(reviewer, who);
   expect((await open(token)).body).toContain(`${token}/${foreign.id}`);
   expect(refusal(await visit(`/media/shared/${token}/${foreign.id}/prediction.csv`))).toEqual([404, "not_found"]);
+});
+
+it("says nothing of what was seen of the candidate, what a proctor wrote, and what waits for a person", async () => {
+  const { who, reviewer } = await ended();
+  await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
+  await finish(who);
+  const evaluation = JSON.stringify({ reason: "held for review: The locked lines around the answer were changed" });
+  await server.db.updateTable("solution").set({ evaluation }).execute();
+  const reason = "Ended by a proctor: phone on the desk";
+  const ending = { reason, submission_type: "ASB" };
+  await server.db.updateTable("attempt").set(ending).where("id", "=", who.solutionSet.id).execute();
+  for (const content of ["scores", "answers"]) {
+    const { body } = await open((await share(reviewer, who, content)).token);
+    for (const hidden of ["phone on the desk", "held for review"]) expect(body).not.toContain(hidden);
+  }
+  await server.db.updateTable("attempt").set({ reason: "Test Time Expiry" }).execute();
+  expect((await open((await share(reviewer, who)).token)).body).toContain("Test Time Expiry");
+});
+
+it("counts one reader once, however often the page loads the report while it is evaluated", async () => {
+  const { who, reviewer } = await ended();
+  await finish(who);
+  const { token } = await share(reviewer, who);
+  for (let time = 0; time < 3; time += 1) {
+    await open(token);
+    server.advance(10_000);
+  }
+  expect(await list(reviewer, who)).toMatchObject([{ opened: 1 }]);
+  server.advance(20 * 60_000);
+  await open(token);
+  expect(await list(reviewer, who)).toMatchObject([{ opened: 2 }]);
+});
+
+it("opens nothing else with a link from before the database was restored", async () => {
+  const { who, reviewer } = await ended();
+  await finish(who);
+  const before = await share(reviewer, who);
+  // A restore forgets the share, and the next one gets its number.
+  await server.db.deleteFrom("report_share").execute();
+  await sql`alter table report_share alter column id restart`.execute(server.db);
+  server.advance(60_000);
+  const after = await share(reviewer, who);
+  expect(after.id).toBe(before.id);
+  expect(refusal(await open(before.token))).toEqual([404, "share_not_found"]);
+  expect((await open(after.token)).statusCode).toBe(200);
 });
 
 it("ends at its date, when it is withdrawn, and when its creator may no longer share", async () => {

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { mayCall } from "../../../platform/identity/may-call.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { sharedIdOf } from "./share-link.ts";
+import { claimedId, leadsTo } from "./share-link.ts";
 import { shareById, type ShareRow } from "./shares.queries.ts";
 
 /** A link works as long as whoever created it could create it again. */
@@ -27,8 +27,9 @@ export async function workingShare(
   deps: Pick<Deps, "db" | "secrets" | "now">,
   token: string,
 ): Promise<{ share: ShareRow; creator: Caller }> {
-  const id = sharedIdOf(deps, token);
-  const share = id === null ? undefined : await shareById(deps.db, id);
+  const id = claimedId(token);
+  const found = Number.isSafeInteger(id) ? await shareById(deps.db, id) : undefined;
+  const share = found && leadsTo(deps, token, found) ? found : undefined;
   const creator = share && creatorOf(share);
   if (!creator || shareState(share, deps.now()) !== "working") throw new AppError("share_not_found");
   return { share, creator };

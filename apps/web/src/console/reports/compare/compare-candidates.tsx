@@ -29,8 +29,8 @@ export function CompareCandidates({ report, usernames }: Props) {
   const { data, error, isFetching, refetch } = useQuery(comparedQuery(slug, chosen));
   const stages = useStages(slug);
   const deciding = useMayUse()(setStages) ? stages : null;
-  const [opened, setOpened] = useState<string | null>(null);
-  const open = chosen.find(({ username }) => username === opened);
+  // As the reader saw them: what a colleague decides meanwhile must not pass for seen.
+  const [opened, setOpened] = useState<CandidateResult | null>(null);
 
   if (chosen.length < LEAST)
     return <EmptyState message="Tick two to four candidates in the list of results to see them side by side." />;
@@ -44,10 +44,10 @@ export function CompareCandidates({ report, usernames }: Props) {
         test={report.test}
         renderLink={({ candidate }) => <Name slug={slug} candidate={candidate} />}
         renderStage={({ candidate }) => (
-          <StageCell candidate={candidate} stages={deciding} onOpen={() => setOpened(candidate.username)} />
+          <StageCell candidate={candidate} stages={deciding} onOpen={() => setOpened(candidate)} />
         )}
       />
-      {open && <StageDialog slug={slug} candidate={open} stages={deciding} onClose={() => setOpened(null)} />}
+      {opened && <StageDialog slug={slug} candidate={opened} stages={deciding} onClose={() => setOpened(null)} />}
     </>
   );
 }

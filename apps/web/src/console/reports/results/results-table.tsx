@@ -33,9 +33,8 @@ export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props
   const { selected, select, selectAll, clear } = useSelection();
   // Nobody decides about people who are not shown.
   const ticked = candidates.filter(({ username }) => selected.has(username));
+  // As the reader saw them: what a colleague decides meanwhile must not pass for seen.
   const [opened, setOpened] = useState<CandidateResult | null>(null);
-  // As the list shows them now, unless the filter hides them meanwhile.
-  const open = candidates.find(({ username }) => username === opened?.username) ?? opened;
   return (
     <>
       {deciding && candidates.length > 0 && <StageKeys />}
@@ -55,7 +54,7 @@ export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props
           {...table}
         />
       )}
-      {open && <StageDialog slug={slug} candidate={open} stages={deciding} onClose={() => setOpened(null)} />}
+      {opened && <StageDialog slug={slug} candidate={opened} stages={deciding} onClose={() => setOpened(null)} />}
     </>
   );
 }

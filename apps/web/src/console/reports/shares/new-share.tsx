@@ -53,7 +53,7 @@ export function NewShare(shared: Shared) {
         )}
         <LimitedInput
           label="For whom"
-          description="Only your colleagues see this."
+          description="Visible to your colleagues, and in the candidate’s export of their data."
           required
           limit={NAME_LIMIT}
           data-autofocus

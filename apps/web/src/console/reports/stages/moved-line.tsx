@@ -11,13 +11,15 @@ export function MovedLine({ stages: { done, failed, isPending, decide, undo } }:
   const left = done?.left.map(({ full_name: name }) => name) ?? [];
   return (
     <>
-      {failed.map(({ error, sent }) => (
+      {failed.map(({ error, candidates, sent }) => (
         <ErrorState
-          key={sent.candidates.map(({ username }) => username).join()}
-          title={failedText(sent.candidates.map(({ full_name: name }) => name))}
+          key={candidates.map(({ username }) => username).join()}
+          title={failedText(
+            candidates.map(({ full_name: name }) => name),
+            sent === null,
+          )}
           {...errorText(error)}
-          onRetry={() => void decide(sent)}
-          retrying={isPending}
+          {...(sent !== null && { onRetry: () => void decide(sent), retrying: isPending })}
         />
       ))}
       <div role="status" aria-label="Last decision" className={classes["done"]}>

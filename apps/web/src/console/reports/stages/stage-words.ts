@@ -29,8 +29,8 @@ export function leftText(names: readonly string[]): string {
   return `Colleagues have just decided about ${counted(names.length, "candidate")}, so nothing was changed there.`;
 }
 
-/** Says for whom a decision could not be stored. */
-export function failedText(names: readonly string[]): string {
+/** Says for whom a decision, or undoing one, failed. */
+export function failedText(names: readonly string[], undoing: boolean): string {
   const who = names.length === 1 ? names[0] : counted(names.length, "candidate");
-  return `The decision about ${who} was not stored`;
+  return undoing ? `The decision about ${who} was not undone` : `The decision about ${who} was not stored`;
 }

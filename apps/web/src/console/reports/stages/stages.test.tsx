@@ -2,8 +2,8 @@
 import { readStages, setStages, type Move, type Stage } from "@invigil/contract/results/stages";
 import type { TestReport } from "@invigil/contract/results/test-report";
 import type { Role } from "@invigil/contract/roles";
-import { useQuery } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { errorReply, fakeFetch, type Seen } from "../../../testing/fake-fetch.ts";
 import { recruiter } from "../../../testing/fixtures.ts";
@@ -67,12 +67,17 @@ function Loaded() {
   );
 }
 
+const listKey = testReportQuery("demo").queryKey;
+let shown: QueryClient | undefined;
+const cache = () => shown as QueryClient;
+
 async function show(candidates: TestReport["candidates"], role: Role = "reviewer") {
   // The window has no layout, so the list of rows would have no height.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
   const queryClient = signedInClient(recruiter, role);
-  queryClient.setQueryData(testReportQuery("demo").queryKey, aTestReport(candidates));
+  shown = queryClient;
+  queryClient.setQueryData(listKey, aTestReport(candidates));
   await renderAt(<Loaded />, { queryClient });
   return screen.findByRole("table", { name: "Results" });
 }
@@ -267,4 +272,47 @@ it("keeps a note that was typed while a colleague decided, and replaces that dec
     ["review", "Ask for references."],
     ["rejected", "Ask for references."],
   ]);
+});
+
+it("offers an undo that failed again, and never makes the undone decision instead", async () => {
+  const { reply, sent } = slowServer();
+  await show([aResult("Ada")]);
+  fireEvent.click(button("Reject: Ada"));
+  await reply(1, obeyed);
+  fireEvent.click(await within(said()).findByRole("button", { name: "Undo" }));
+  await reply(2, () => errorReply(500, "internal_error"));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The decision about Ada was not undone");
+  expect(within(alert).queryByRole("button", { name: "Retry" })).toBeNull();
+  fireEvent.click(await within(said()).findByRole("button", { name: "Undo" }));
+  await reply(3, obeyed);
+  await waitFor(() => expect(said().textContent).toBe(""));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(sent().map(([move]) => move?.stage)).toEqual(["rejected", "review", "review"]);
+});
+
+it("takes a decision whose reply was lost for one's own when it is sent again", async () => {
+  const { reply } = slowServer();
+  await show([aResult("Ada")]);
+  fireEvent.click(button("Reject: Ada"));
+  await reply(1, () => errorReply(500, "internal_error"));
+  fireEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
+  await reply(2, () => Response.json({ moved: [], stages: [{ username: "Ada", ...stage("rejected") }] }));
+  expect(await within(said()).findByText("Ada is rejected.")).toBeTruthy();
+});
+
+it("asks before a note replaces what a colleague decided while it was typed", async () => {
+  const { reply, sent } = slowServer();
+  await show([aResult("Ada")]);
+  fireEvent.click(button("To review: note and history for Ada"));
+  const dialog = await screen.findByRole("dialog");
+  // The list is loaded anew, with a colleague's decision.
+  act(
+    () => void cache().setQueryData(listKey, aTestReport([aResult("Ada", { stage: stage("rejected", "No-show.") })])),
+  );
+  fireEvent.change(within(dialog).getByLabelText("Note"), { target: { value: "Ask again." } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+  await reply(1, () => Response.json({ moved: [], stages: [{ username: "Ada", ...stage("rejected", "No-show.") }] }));
+  expect((await within(dialog).findByRole("alert")).textContent).toContain("A colleague has just decided");
+  expect(sent()[0]?.[0]?.before).toBe("review");
 });

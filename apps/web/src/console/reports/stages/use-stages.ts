@@ -24,10 +24,12 @@ interface Sent {
   note?: string | undefined;
 }
 
-/** A decision that did not reach the server. */
+/** A decision, or an undo, whose reply never came or was an error. */
 interface Failed {
   error: unknown;
-  sent: Sent;
+  candidates: readonly Decided[];
+  /** Null for an undo, which stays where it was. */
+  sent: Sent | null;
 }
 
 /** What became of a decision: whom it did not move, and why. */
@@ -54,9 +56,12 @@ export function useStages(slug: string) {
   }
 
   async function move(asked: readonly Decided[], moveOf: (each: Decided) => Moves[number]): Promise<Done["left"]> {
+    setFailed((known) => known.filter((each) => !concerns(each, asked)));
     try {
-      const { moved, stages } = await sendAll(slug, asked.map(moveOf));
-      const followed = new Set(moved);
+      const moves = asked.map(moveOf);
+      const { moved, stages } = await sendAll(slug, moves);
+      // An earlier try may have moved them, although its reply never came.
+      const followed = new Set([...moved, ...moves.filter((each) => standsAs(each, stages)).map(nameOf)]);
       learned.note(asked, stages, followed);
       queries.setQueryData(testReportQuery(slug).queryKey, (report) => report && withStages(report, stages));
       void queries.invalidateQueries({ queryKey: ["stages", slug] });
@@ -74,7 +79,6 @@ export function useStages(slug: string) {
     return inTurn(async () => {
       const all = sent.candidates.map((each) => ({ ...each, before: standing(each) }));
       const asked = all.filter(({ before }) => before.stage !== stage || (note !== undefined && note !== before.note));
-      setFailed((known) => known.filter((each) => !concerns(each, sent)));
       if (asked.length === 0) return { left: [], error: null };
       try {
         const left = await move(asked, (each) => {
@@ -85,7 +89,7 @@ export function useStages(slug: string) {
         setDone({ stage, moved: asked.filter((each) => !left.includes(each)).map(asBefore), left });
         return { left, error: null };
       } catch (error) {
-        setFailed((known) => [...known, { error, sent }]);
+        setFailed((known) => [...known, { error, candidates: sent.candidates, sent }]);
         return { left: asked, error };
       }
     });
@@ -104,7 +108,7 @@ export function useStages(slug: string) {
         setDone(left.length === 0 ? null : { stage: done.stage, moved: [], left });
         return { left, error: null };
       } catch (error) {
-        setFailed((known) => [...known, { error, sent: { candidates: done.moved, stage: done.stage } }]);
+        setFailed((known) => [...known, { error, candidates: done.moved, sent: null }]);
         return { left: done.moved, error };
       }
     });
@@ -118,8 +122,15 @@ function asBefore({ before, ...candidate }: Decided & { before: StandingStage })
   return { ...candidate, stage: before };
 }
 
-function concerns({ sent }: Failed, { candidates }: Sent): boolean {
-  return sent.candidates.every(({ username }) => candidates.some((each) => each.username === username));
+const nameOf = ({ username }: { username: string }) => username;
+
+function concerns({ candidates }: Failed, asked: readonly Decided[]): boolean {
+  const names = new Set(asked.map(nameOf));
+  return candidates.every(({ username }) => names.has(username));
+}
+
+function standsAs({ username, stage, note }: Moves[number], stages: Reply["stages"]): boolean {
+  return stages.some((each) => each.username === username && each.stage === stage && each.note === note);
 }
 
 interface Known {

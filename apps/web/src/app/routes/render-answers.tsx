@@ -1,9 +1,9 @@
-import { InlineText } from "../problems/inline-text.tsx";
-import { Statement } from "../problems/statement.tsx";
-import { LazyPlayer } from "../recordings/lazy-recordings.tsx";
-import { LazyCodeReport } from "../runs/lazy-code.tsx";
-import type { RenderText } from "./answer-view.tsx";
-import type { RenderCode, RenderRecording, RenderStatement } from "./problem-report.tsx";
+import { InlineText } from "../../shared/problems/inline-text.tsx";
+import { Statement } from "../../shared/problems/statement.tsx";
+import { LazyPlayer } from "../../shared/recordings/lazy-recordings.tsx";
+import { LazyCodeReport } from "../../shared/runs/lazy-code.tsx";
+import type { RenderText } from "../../shared/reports/answer-view.tsx";
+import type { RenderCode, RenderRecording, RenderStatement } from "../../shared/reports/problem-report.tsx";
 
 interface RenderAnswers {
   renderStatement: RenderStatement;
