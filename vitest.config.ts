@@ -12,8 +12,10 @@ const SHARED = [
 const WEB = ["apps/web/**/*.test.{ts,tsx}", "packages/ui/**/*.test.{ts,tsx}"];
 const NOT_OURS = ["**/node_modules/**"];
 const PROCESSORS = availableParallelism();
+/** The test database has 200 connections, and a file may use a dozen of them. */
+const MOST_WORKERS = 16;
 /** They wait for the database, for sockets and for what appears on a page half of the time. */
-const WAITING = { maxWorkers: 2 * PROCESSORS, sequence: { groupOrder: 1 } };
+const WAITING = { maxWorkers: Math.min(2 * PROCESSORS, MOST_WORKERS), sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {

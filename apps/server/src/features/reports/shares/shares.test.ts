@@ -2,6 +2,7 @@ import { createShare, listShares, readSharedReport, withdrawShare } from "@invig
 import { readAudit } from "@invigil/contract/people/company";
 import type { Role } from "@invigil/contract/roles";
 import { LIMITS, MOST_SHARES } from "@invigil/contract/limits";
+import { toJson } from "@invigil/db/json";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { signInRecruiter, startCandidate, type StartedCandidate } from "../../../testing/candidate.ts";
@@ -148,10 +149,10 @@ it("says nothing of what was seen of the candidate, what a proctor wrote, and wh
   const { who, reviewer } = await ended();
   await saveAnswer(who, who.problems[0]?.slug ?? "", { answer: "Because." });
   await finish(who);
-  const evaluation = JSON.stringify({ reason: "held for review: The locked lines around the answer were changed" });
+  const evaluation = toJson({ reason: "held for review: The locked lines around the answer were changed" });
   await server.db.updateTable("solution").set({ evaluation }).execute();
   const reason = "Ended by a proctor: phone on the desk";
-  const ending = { reason, submission_type: "ASB" };
+  const ending = { reason, submission_type: "ASB" } as const;
   await server.db.updateTable("attempt").set(ending).where("id", "=", who.solutionSet.id).execute();
   for (const content of ["scores", "answers"]) {
     const { body } = await open((await share(reviewer, who, content)).token);
