@@ -35,7 +35,7 @@ function openedWords({ opened, said }: Data): string | null {
     said === true
       ? "The page was left for another one"
       : "The page vanished without saying that it was left, as it does in a crash";
-  return `${left}; the test was opened again ${way}.`;
+  return `${left}, and was opened again ${way}.`;
 }
 
 const SIGNS = {

@@ -36,7 +36,7 @@ it("says how a secure browser was left, and what was closed with consent [B4.19]
     { kind: "killed", detail: "Zoom" },
   ]);
   expect(lines.map(({ data }) => data.reason)).toEqual([
-    "Its window was closed, and it opened the test again",
+    "Its window was closed, and it opened the page again",
     "The candidate confirmed to exit",
     "Zoom was closed with consent",
   ]);

@@ -35,7 +35,7 @@ export function eventLines(events: readonly AgentEvent[]): AgentLine[] {
       case "closed":
         return {
           kind: "secure-browser-closed",
-          data: { reason: "Its window was closed, and it opened the test again" },
+          data: { reason: "Its window was closed, and it opened the page again" },
         };
       case "exit":
         return { kind: "secure-browser-closed", data: { reason: "The candidate confirmed to exit" } };

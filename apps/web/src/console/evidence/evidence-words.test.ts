@@ -35,10 +35,10 @@ it("does not say that contact was lost while a page was connected", () => {
 it("says how a test was left and opened again, and what else a missing sign can be [B8.04]", () => {
   const back = { away: 20_000, opened: "back_forward", said: true, counted: true, left: 1 };
   expect(summaryOf({ kind: "focus", data: back })).toBe(
-    "Away for 20 s. Warnings left: 1. The page was left for another one; the test was opened again with Back or Forward.",
+    "Away for 20 s. Warnings left: 1. The page was left for another one, and was opened again with Back or Forward.",
   );
   expect(summaryOf({ kind: "blur", data: { opened: "navigate", said: false } })).toBe(
-    "The page vanished without saying that it was left, as it does in a crash; the test was opened again by its address or a link.",
+    "The page vanished without saying that it was left, as it does in a crash, and was opened again by its address or a link.",
   );
   expect(summaryOf({ kind: "pictures-missing", data: { duration: 60_000, waiting: true } })).toMatch(
     /^It lasted 1 min\. No picture arrived.*the connection may be slow\.$/,
