@@ -92,7 +92,7 @@ async function holdInterview(context: BrowserContext, product: Product, question
   return await product.db
     .selectFrom("interview_turn as turn")
     .innerJoin("attempt", "attempt.id", "turn.attempt_id")
-    .select(["turn.kind", "turn.text", "turn.answer"])
+    .select(["turn.kind", "turn.question", "turn.answer"])
     .where("attempt.account_id", "=", accountId)
     .orderBy("turn.seq")
     .execute();
@@ -110,7 +110,10 @@ test("a page killed while it asks, listens or waits goes on at the same turn [A2
     const turns = await holdInterview(context, product, questions);
     await context.close();
     expect(turns.filter(({ kind }) => kind === "greeting")).toHaveLength(1);
-    expect(new Set(turns.map(({ text }) => text)).size).toBe(turns.length);
+    // The words around a question may differ each time it is asked.
+    const asked = turns.filter(({ kind }) => kind === "question").map(({ question }) => question);
+    expect(asked).not.toContain(null);
+    expect(new Set(asked).size).toBe(asked.length);
     const answered = Array.from({ length: questions }, () => ({ kind: "question", answer: WHOLE_ANSWER }));
     const next = { kind: questions === QUESTIONS ? "own-questions" : "question", answer: null };
     expect(turns.map(({ kind, answer }) => ({ kind, answer }))).toEqual([
