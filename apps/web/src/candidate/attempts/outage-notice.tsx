@@ -2,8 +2,10 @@ import type { OutageCredit } from "@invigil/contract/taking/attempts";
 import { outageText } from "@invigil/rules/time/outage";
 import { IconServerOff } from "@invigil/ui/icons/page";
 import { Alert, Paper, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useConnection } from "../../lib/connection.ts";
 import { readKnownOutage, writeKnownOutage } from "../../lib/known-outage.ts";
+import { focusMain } from "../../shared/parts/focus-main.ts";
 import classes from "./outage-notice.module.css";
 
 interface Props {
@@ -12,18 +14,31 @@ interface Props {
   outages: readonly OutageCredit[];
 }
 
-/** Says why there is more time than before. It stays until it was read, also for somebody who comes back later. */
+/**
+ * Says why there is more time than before. It stays until it was read, also for somebody who comes back later. While
+ * the connection is lost, the notice of that has its place.
+ */
 export function OutageNotice({ testSlug, outages }: Props) {
   const [known, setKnown] = useState(() => readKnownOutage(testSlug));
   const unread = outages.filter(({ ended_at: ended }) => known === "" || Date.parse(ended) > Date.parse(known));
   const last = unread.at(-1);
-  if (!last) return null;
+  const isLost = useConnection(({ lost }) => lost);
+  const cameFrom = useRef<Element | null>(null);
+  if (!last || isLost) return null;
   const close = () => {
     writeKnownOutage(testSlug, last.ended_at);
     setKnown(last.ended_at);
+    if (cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus();
+    else focusMain();
   };
   return (
-    <Paper className={classes["notice"]} radius="md" role="region" aria-label="More time">
+    <Paper
+      className={classes["notice"]}
+      radius="md"
+      role="region"
+      aria-label="More time"
+      onFocus={({ relatedTarget }) => (cameFrom.current = relatedTarget)}
+    >
       <Alert
         color="blue"
         variant="light"

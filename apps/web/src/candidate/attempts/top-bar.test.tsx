@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aProblem, aSection, aSolution, aSolutionSet, aTest } from "../../testing/fixtures.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { resetClock } from "../../testing/reset-clock.ts";
+import { setRunningClock } from "../parts/running-clock.ts";
 import { TopBar } from "./top-bar.tsx";
 
 beforeEach(() => {
@@ -77,6 +78,10 @@ describe("the top bar", () => {
     await renderAt(<TopBar test={test} solutionSet={solutionSet} sections={sections} />);
     expect(screen.queryByText(/attempted/)).toBeNull();
     expect(screen.getByRole("img", { name: "Acme" })).toBeTruthy();
+    // Its clock does not run before its first words are said.
+    expect(screen.queryByRole("timer")).toBeNull();
+    act(() => setRunningClock(solutionSet.id, true));
     expect(screen.getByRole("timer")).toBeTruthy();
+    act(() => setRunningClock(solutionSet.id, false));
   });
 });

@@ -4,6 +4,7 @@ import { messages } from "@invigil/contract/messages/messages";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
 import { timerAndMeterShown } from "@invigil/rules/taking/navigation";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { countsSection, shownExpiry } from "@invigil/rules/taking/sections";
 import { Hint } from "@invigil/ui/hint";
 import { ActionIcon, Avatar, Badge, Group } from "@mantine/core";
@@ -11,7 +12,7 @@ import { IconHelpCircle } from "@invigil/ui/icons/page";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useProduct } from "../../lib/product.ts";
-import { useClockWaits } from "../parts/clock-waits.ts";
+import { useRunningClock } from "../parts/running-clock.ts";
 import { ProgressMeter } from "./progress-meter.tsx";
 import { TimerBadge } from "./end/timer-badge.tsx";
 import classes from "./top-bar.module.css";
@@ -32,7 +33,8 @@ export function TopBar({ test, solutionSet, sections, logo, reminder, connection
   const shown = timerAndMeterShown(test, solutionSet);
   const expiry = shownExpiry(sections, solutionSet?.expiry ?? null);
   const product = useProduct((state) => state.product);
-  const waits = useClockWaits(({ attempt }) => attempt !== null && attempt === solutionSet?.id);
+  const running = useRunningClock(({ attempt }) => attempt);
+  const waits = isAiInterview(test) && running !== solutionSet?.id;
   const params = { testSlug: test.slug };
 
   return (

@@ -1,9 +1,10 @@
 import type { InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
-import { formatTime } from "@invigil/rules/time/dates";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import { useServerNow } from "../../lib/clock.ts";
 import { errorText } from "../../shared/parts/error-text.ts";
+import { beginNote } from "./begin-note.ts";
 import type { InterviewKey } from "./interview-calls.ts";
 import type { InterviewProps } from "./interview-props.ts";
 import { LiveInterview } from "./live/live-interview.tsx";
@@ -12,7 +13,6 @@ import { CvStep } from "./steps/cv-step.tsx";
 import { PreparingStep } from "./steps/preparing-step.tsx";
 import { ReadyStep } from "./steps/ready-step.tsx";
 import { useInterview } from "./use-interview.ts";
-import { useWaitingClock } from "./use-waiting-clock.ts";
 
 /** From consent to the last word. The server decides where the interview is; this shows it. */
 export function Interview(props: InterviewProps) {
@@ -58,8 +58,6 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
     shown.current = state;
   }, [state]);
 
-  useWaitingClock(key.attempt, state);
-
   if (state === "live" || state === "ended") return <LiveInterview {...props} interviewKey={key} snapshot={snapshot} />;
   const shared = { interviewKey: key, snapshot };
   return (
@@ -71,17 +69,17 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
         <Title order={2} id="interview-step" ref={heading} tabIndex={-1}>
           {titles[state]}
         </Title>
-        {props.expiry !== null && (
-          <Text size="sm">
-            The clock starts when you begin the interview. Please begin by {formatTime(props.expiry)}; after that, it
-            can no longer be taken.
-          </Text>
-        )}
+        {props.expiry !== null && <BeginNote test={props.test} expiry={props.expiry} />}
       </div>
       {state === "consent" && <ConsentStep {...shared} company={props.test.company.name} />}
       {state === "cv" && <CvStep {...shared} instructions={props.test.instructions} />}
       {state === "generating" && <PreparingStep {...shared} />}
-      {state === "ready" && <ReadyStep {...shared} test={props.test} onBegun={props.onBegun} />}
+      {state === "ready" && <ReadyStep {...shared} test={props.test} expiry={props.expiry} onBegun={props.onBegun} />}
     </Stack>
   );
+}
+
+function BeginNote({ test, expiry }: Pick<InterviewProps, "test" | "expiry">) {
+  const now = useServerNow(10_000);
+  return <Text size="sm">{beginNote({ test, expiry }, now)}</Text>;
 }

@@ -69,7 +69,7 @@ it.each([
   await screen.findByRole("heading", { level: 2, name: title });
   // Before the beginning no time is running, so none is counted down.
   const isBegun = state === "live" || state === "ended";
-  expect(screen.queryAllByRole("timer")).toHaveLength(isBegun ? 2 : 0);
+  await vi.waitFor(() => expect(screen.queryAllByRole("timer")).toHaveLength(isBegun ? 2 : 0));
   expect(screen.queryAllByText(/Please begin by \d+:\d\d [AP]M/)).toHaveLength(isBegun ? 0 : 1);
   expect(screen.getByRole("button", { name: "Continue" })).toBeTruthy();
   expectInterview();
@@ -118,7 +118,29 @@ it("shows the company's avatar in the middle, the timer and no meter [A2.27]", a
   await screen.findByRole("heading", { level: 1, name: "Spring round" });
   expect(screen.getByTitle("Acme")).toBeTruthy();
   expect(screen.queryByText(/attempted/)).toBeNull();
-  expect(screen.getByRole("timer")).toBeTruthy();
+  expect(await screen.findByRole("timer")).toBeTruthy();
+});
+
+it.each([
+  ["ready", 0],
+  ["live", 1],
+] as const)("counts down in the help only once it has begun: %s", async (state, timers) => {
+  await open("/help", {}, aSnapshot({ state }));
+  await screen.findByRole("heading", { level: 2, name: "Speaking and typing" });
+  await vi.waitFor(() => expect(screen.queryAllByRole("timer")).toHaveLength(timers));
+});
+
+it("counts no time down on its first page if it was paused before it began", async () => {
+  const paused = aSolutionSet({ expiry: inAnHour(), paused_at: new Date().toISOString() });
+  const interview = fakeInterview({ state: "ready" });
+  fakeTestServer(interviewTest({}), (seen) =>
+    seen.path.includes("solutionset") ? Response.json(paused) : interview.answer(seen),
+  );
+  await renderApp({ path: "/v1/test/demo", queryClient: testQueryClient() });
+  // Twice: on the page, and over it.
+  await vi.waitFor(() => expect(screen.getAllByText("Your interview is paused")).toHaveLength(2));
+  expect(screen.queryByText("Time left:")).toBeNull();
+  expect(screen.queryByRole("timer")).toBeNull();
 });
 
 it("has no questions of the library, and no interview has those pages [A2.03] [A2.04]", async () => {

@@ -129,6 +129,7 @@ it("tells the company that the candidate would rather speak to a person, without
   const told = await screen.findByText(/Acme knows that you would rather speak to a person/);
   expect(document.activeElement?.contains(told)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
+  expect(told.closest("[role=status]")?.textContent).toContain("You need not do anything else here.");
   expect(interview.calls("person")).toMatchObject([{ text: "" }]);
   expect(screen.getByRole("checkbox", { name: /agree/ })).toBeTruthy();
 });

@@ -135,7 +135,7 @@ function Continue({ test, attempt: { data, error }, sections, pending, onContinu
   const counts = countsSection(sections) ? "section" : product;
   const card: InterviewStageProps["children"] = (standing) => (
     <ContinueCard
-      standing={pausedAt === null ? standing : { title: `Your ${product} is paused` }}
+      standing={pausedAt === null ? standing : { title: `Your ${product} is paused`, waits: standing.waits }}
       timer={expiry !== null && <TimerBadge expiry={expiry} counts={counts} stoppedAt={pausedAt} announces={false} />}
       pending={pending}
       onContinue={onContinue}
@@ -145,7 +145,7 @@ function Continue({ test, attempt: { data, error }, sections, pending, onContinu
   if (data) {
     const interviewKey = { testSlug: test.slug, attempt: data.id };
     return (
-      <LazyInterviewStage interviewKey={interviewKey} expiry={expiry}>
+      <LazyInterviewStage test={test} interviewKey={interviewKey} expiry={expiry}>
         {card}
       </LazyInterviewStage>
     );

@@ -3,5 +3,5 @@ export interface Standing {
   title: string;
   note?: string;
   /** Its clock does not run yet. */
-  waits?: boolean;
+  waits?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import { askForPerson } from "@invigil/contract/interviews/session";
 import { type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
-import { formatMoment } from "@invigil/rules/time/dates";
+import { formatMoment, formatTime } from "@invigil/rules/time/dates";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { ErrorState } from "@invigil/ui/page-state";
@@ -13,7 +13,7 @@ import { interviewQuery, type InterviewKey } from "../interview-calls.ts";
 
 interface Props {
   interviewKey: InterviewKey;
-  snapshot: Pick<InterviewSnapshot, "person_asked_at">;
+  snapshot: Pick<InterviewSnapshot, "person_asked_at" | "state" | "expiry">;
   company: string;
   /** The candidate has agreed to the interview before. */
   agreed?: boolean;
@@ -41,7 +41,7 @@ export function AskForPerson(props: Props) {
   return (
     <div ref={panel}>
       {isAsked ? (
-        <Asked at={snapshot.person_asked_at} company={company} />
+        <Asked snapshot={snapshot} company={company} />
       ) : (
         <Offer {...props}>
           {opened ? (
@@ -117,7 +117,7 @@ function MessageForm({ message, sending, error, onMessage, onSend, onCancel }: F
   );
 }
 
-function Asked({ at, company }: { at: string | null; company: string }) {
+function Asked({ snapshot: { person_asked_at: at, state, expiry }, company }: Pick<Props, "snapshot" | "company">) {
   return (
     <Alert
       color="blue"
@@ -128,11 +128,16 @@ function Asked({ at, company }: { at: string | null; company: string }) {
       title={`${company} knows that you would rather speak to a person`}
     >
       {at !== null && <Text>You asked on {formatMoment(at)}.</Text>}
-      <Text>
-        They will contact you. You can close this page now. If you change your mind, you can still take this interview.
-      </Text>
+      <Text>They will contact you. {state === "live" ? GOES_ON : mindText(expiry)}</Text>
     </Alert>
   );
+}
+
+const GOES_ON = "Until you submit this interview, its time keeps counting, and you can go on with it.";
+
+function mindText(expiry: string | null): string {
+  const until = expiry === null ? "" : ` until ${formatTime(expiry)}`;
+  return `You need not do anything else here. If you change your mind, you can still begin this interview${until}.`;
 }
 
 /** The button that was pressed is gone, and the keyboard would go on at the top of the page. */

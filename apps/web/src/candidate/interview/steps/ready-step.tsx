@@ -2,12 +2,15 @@ import { beginInterview } from "@invigil/contract/interviews/session";
 import { type InterviewSnapshot } from "@invigil/contract/interviews/snapshot";
 import { counted } from "@invigil/contract/messages/counted";
 import type { Test } from "@invigil/contract/taking/tests";
+import { minutesText } from "@invigil/rules/time/counted-time";
 import { BusyButton } from "@invigil/ui/busy-button";
 import { ErrorState } from "@invigil/ui/page-state";
 import { Checkbox, Group, List, Paper, Radio, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
+import { useServerNow } from "../../../lib/clock.ts";
 import { errorText } from "../../../shared/parts/error-text.ts";
+import { timeIfBegun } from "../begin-note.ts";
 import type { InterviewKey } from "../interview-calls.ts";
 import { readPreferences, writePreferences } from "../preferences.ts";
 import { useInterviewStep } from "../use-interview.ts";
@@ -19,11 +22,13 @@ interface Props {
   interviewKey: InterviewKey;
   snapshot: InterviewSnapshot;
   test: Test;
+  /** When the attempt ends if nobody begins; null without an end. */
+  expiry: string | null;
   onBegun: (expiry: string) => void;
 }
 
 /** How the candidate wants to answer, and whether sound works. Then the interview begins, and its time with it. */
-export function ReadyStep({ interviewKey: key, snapshot, test, onBegun }: Props) {
+export function ReadyStep({ interviewKey: key, snapshot, test, expiry, onBegun }: Props) {
   const [preferences, setPreferences] = useState(() => readPreferences(key.testSlug));
   const begin = useInterviewStep(key, async () => {
     const begun = await call(beginInterview, { body: { test_solution_id: key.attempt } }, { family: "TIN" });
@@ -40,8 +45,8 @@ export function ReadyStep({ interviewKey: key, snapshot, test, onBegun }: Props)
     <Stack gap="md">
       <List spacing="xs">
         <List.Item>
-          The interviewer asks questions on {counted(snapshot.topics_total, "topic")}. You have{" "}
-          {counted(test.duration, "minute")} from the moment you begin.
+          The interviewer asks questions on {counted(snapshot.topics_total, "topic")}.{" "}
+          <OwnTime test={test} expiry={expiry} />
         </List.Item>
         <List.Item>The time that the interviewer needs to prepare a question is given back to you.</List.Item>
         <List.Item>Every question is shown in writing and stays on screen while you answer.</List.Item>
@@ -95,6 +100,11 @@ export function ReadyStep({ interviewKey: key, snapshot, test, onBegun }: Props)
       <AskForPerson interviewKey={key} snapshot={snapshot} company={test.company.name} agreed />
     </Stack>
   );
+}
+
+function OwnTime(beginning: Pick<Props, "test" | "expiry">) {
+  const { minutes, endsAt } = timeIfBegun(beginning, useServerNow(10_000));
+  return `You have ${minutesText(minutes)} ${endsAt === null ? "from the moment you begin" : "if you begin now"}.`;
 }
 
 function spokenNote({ facts: { transcribes }, language }: InterviewSnapshot): string {

@@ -1,14 +1,15 @@
 import type { SolutionSet } from "@invigil/contract/taking/attempts";
 import type { SectionWithProblems } from "@invigil/contract/taking/problems";
 import type { Test } from "@invigil/contract/taking/tests";
+import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { useEffect, useEffectEvent } from "react";
 import { ExpiryWatcher } from "../../attempts/end/expiry-watcher.tsx";
 import { PausedNotice } from "../../attempts/end/paused-notice.tsx";
-import { OutageNotice } from "../../attempts/outage-notice.tsx";
 import { ProctorMessages } from "../../attempts/proctor-messages.tsx";
 import { SubmitRequestDialog } from "../../attempts/submit/submit-request-dialog.tsx";
 import { LazyRecordingKeeper } from "../../../shared/recordings/lazy-recordings.tsx";
 import { UnsentRecordings } from "../../../shared/recordings/kept/unsent-recordings.tsx";
+import { LazyInterviewClock } from "../../interview/lazy-interview-clock.tsx";
 import { LateNotice } from "../../solutions/late/late-notice.tsx";
 import { DraftKeeper } from "../../solutions/keep/draft-keeper.tsx";
 import { UploadKeeper } from "../../solutions/keep/upload-keeper.tsx";
@@ -42,7 +43,9 @@ export function AttemptParts({ test, solutionSet, sections, keeps, closing, onHe
   return (
     <>
       <AnswerKeepers test={test} solutionSet={solutionSet} sections={sections ?? NO_SECTIONS} closing={closing} />
-      {isActive && solutionSet.outages && <OutageNotice testSlug={test.slug} outages={solutionSet.outages} />}
+      {isActive && isAiInterview(test) && (
+        <LazyInterviewClock interviewKey={{ testSlug: test.slug, attempt: solutionSet.id }} />
+      )}
       {isPaused && <PausedNotice />}
       {isActive && <ProctorMessages attemptId={solutionSet.id} paused={isPaused} />}
       {sections && <AttemptEnd test={test} solutionSet={solutionSet} sections={sections} keeps={keeps} />}

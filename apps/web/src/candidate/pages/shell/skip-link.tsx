@@ -1,16 +1,10 @@
+import { focusMain } from "../../../shared/parts/focus-main.ts";
 import classes from "./skip-link.module.css";
 
 /** Comes first in the tab order and skips the bar that every page repeats. */
 export function SkipLink() {
-  function skip() {
-    const main = document.querySelector("main");
-    if (!main) return;
-    main.tabIndex = -1;
-    main.focus();
-  }
-
   return (
-    <button type="button" className={classes.skip} onClick={skip}>
+    <button type="button" className={classes.skip} onClick={focusMain}>
       Skip to content
     </button>
   );

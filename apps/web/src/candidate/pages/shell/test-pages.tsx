@@ -5,6 +5,7 @@ import { Outlet, useChildMatches, useNavigate, useRouter } from "@tanstack/react
 import { useState } from "react";
 import { UserMenu } from "../../../shared/accounts/user-menu.tsx";
 import { isSubmitting, useSubmission } from "../../attempts/submit/submission-state.ts";
+import { LazyOutageNotice } from "../../attempts/lazy-outage-notice.tsx";
 import { TopBar } from "../../attempts/top-bar.tsx";
 import { useAttemptSocket } from "../../attempts/use-attempt-socket.ts";
 import { useMismatchWatch } from "../../attempts/use-mismatch-watch.ts";
@@ -109,6 +110,7 @@ export function TestPages() {
       {isActive && isProctored && begun && (
         <LazyProctoring test={test} solutionSet={solutionSet} submitting={isSubmitting(submission)} />
       )}
+      {isActive && solutionSet.outages && <LazyOutageNotice testSlug={test.slug} outages={solutionSet.outages} />}
       <Outlet />
       <BesidePage test={test} />
       {solutionSet && (
