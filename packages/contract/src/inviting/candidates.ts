@@ -198,14 +198,14 @@ export const restoreInvite = defineRoute({
 export const setAccommodations = defineRoute({
   method: "PUT",
   path: "/api/v1/invite/:id/accommodations",
-  summary: "Sets one candidate's accommodations; extra time applies when they start",
+  summary: "Sets one candidate's accommodations; extra time can be set until they start",
   access: "recruiter",
   limit: "write",
   roles: ["author", "proctor"],
   params: invite,
   body: Accommodations,
   response: Accommodations,
-  errors: ["invite_not_found"],
+  errors: ["invite_not_found", "already_started"],
 });
 
 const attempt = { id: Id };

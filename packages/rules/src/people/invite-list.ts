@@ -1,4 +1,4 @@
-import { Accommodations } from "@invigil/contract/inviting/accommodations";
+import { Accommodations, type ExtraTime } from "@invigil/contract/inviting/accommodations";
 import { hasAddress } from "@invigil/contract/fields";
 import { Person } from "@invigil/contract/inviting/candidates";
 import { parseCsv } from "../text/csv.ts";
@@ -8,36 +8,65 @@ export interface ListedPerson {
   line: number;
   email: string;
   name: string;
-  extraMinutes: number;
+  extra: ExtraTime;
   /** Why this line cannot be used; null if it can. */
   fault: string | null;
 }
 
-const COLUMNS = ["email", "name", "extra_minutes"] as const;
-const Minutes = Accommodations.shape.extra_minutes;
+type Column = "email" | "name" | "extra" | "percent";
+/** Their order without a header line. */
+const COLUMNS: readonly Column[] = ["email", "name", "extra"];
+const HEADERS: Record<string, Column> = {
+  email: "email",
+  e_mail: "email",
+  name: "name",
+  extra_minutes: "extra",
+  extra_time: "extra",
+  extra_percent: "percent",
+  extra_time_percent: "percent",
+};
 
-/** Reads a list of people to invite: email, name and extra_minutes, with or without a header line. */
+/** Reads a list of people to invite: e-mail, name and extra time in minutes or per cent, with or without a header line. */
 export function parseInviteList(text: string): ListedPerson[] {
   const rows = parseCsv(withCommas(text), { trim: true }).map((row) => row.map((field) => field.trim()));
-  const names = (rows[0] ?? []).map((name) =>
-    name
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, "_")
-      .replace("e_mail", "email"),
-  );
+  const names = (rows[0] ?? []).map(columnOf);
   const hasHeader = names.includes("email");
-  const place = (column: (typeof COLUMNS)[number]) => (hasHeader ? names.indexOf(column) : COLUMNS.indexOf(column));
+  const place = (column: Column) => (hasHeader ? names.indexOf(column) : COLUMNS.indexOf(column));
   const seen = new Set<string>();
   return rows.flatMap((row, index) => {
     if (hasHeader && index === 0) return [];
     const email = row[place("email")] ?? "";
-    const extra = row[place("extra_minutes")] ?? "";
+    const extra = readExtra({ extra: row[place("extra")] ?? "", percent: row[place("percent")] ?? "" });
     const name = (row[place("name")] ?? "") || (email.split("@")[0] ?? "");
     const fault = faultOf({ email, name, extra }, seen);
     seen.add(email.toLowerCase());
-    const extraMinutes = fault === null && extra !== "" ? Number(extra) : 0;
-    return [{ line: index + 1, email, name, extraMinutes, fault }];
+    return [{ line: index + 1, email, name, extra: extra ?? NO_EXTRA, fault }];
   });
+}
+
+function columnOf(header: string): Column | undefined {
+  const name = header.toLowerCase().replaceAll("%", " percent ");
+  return HEADERS[
+    name
+      .replaceAll(/[^a-z]+/g, " ")
+      .trim()
+      .replaceAll(" ", "_")
+  ];
+}
+
+const NO_EXTRA: ExtraTime = { extra_minutes: 0, extra_percent: 0 };
+const Extra = Accommodations.pick({ extra_minutes: true, extra_percent: true });
+/** Minutes, or per cent with its sign. */
+const AMOUNT = /^(\d*)(\s*%)?$/;
+
+/** Null if it is neither minutes nor per cent, or too much. */
+function readExtra(fields: { extra: string; percent: string }): ExtraTime | null {
+  const extra = AMOUNT.exec(fields.extra);
+  const percent = AMOUNT.exec(fields.percent);
+  if (!extra || !percent) return null;
+  const [, amount, sign] = extra;
+  const given = Number(percent[1]) + (sign === undefined ? 0 : Number(amount));
+  return Extra.safeParse({ extra_minutes: sign === undefined ? Number(amount) : 0, extra_percent: given }).data ?? null;
 }
 
 /** The same list with only the unusable lines, for correction. */
@@ -55,14 +84,20 @@ function quoted(field: string): string {
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-function faultOf({ email, name, extra }: { email: string; name: string; extra: string }, seen: Set<string>) {
+interface Read {
+  email: string;
+  name: string;
+  extra: ExtraTime | null;
+}
+
+function faultOf({ email, name, extra }: Read, seen: Set<string>): string | null {
   if (email === "") return "The e-mail address is missing";
   if (!Person.shape.email.safeParse(email).success) return "This is not an e-mail address";
   if (seen.has(email.toLowerCase())) return "This address is already in the list";
   if (hasAddress(name)) return "The name contains a web or e-mail address";
   if (!Person.shape.name.safeParse(name).success) return "The name is too long";
-  if (extra !== "" && !Minutes.safeParse(Number(extra)).success)
-    return "Extra minutes must be a whole number up to 1440";
+  if (extra === null)
+    return "Extra time must be whole minutes up to 1440, such as 15, or per cent up to 300%, such as 25%";
   return null;
 }
 

@@ -1,3 +1,5 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
+
 /** How long a test takes one candidate, and how much is left. Every screen, message and deadline uses this. */
 
 const MINUTE = 60_000;
@@ -11,29 +13,40 @@ interface TimedTest {
 
 export interface TestMinutes {
   total: number;
-  /** By section, with its share of the extra minutes; null if it has no time of its own. */
+  /** How many of them this candidate has beyond the test's own. */
+  extra: number;
+  /** By section, with its share of the extra time; null if it has no time of its own. */
   sections: (number | null)[];
 }
 
+const NO_EXTRA: ExtraTime = { extra_minutes: 0, extra_percent: 0 };
+
 /**
- * The minutes for one candidate before the start. Timed sections count by their sum and share the extra minutes in
- * proportion: whole minutes that add up, where the next section gets what one loses by rounding.
+ * The minutes for one candidate before the start. Timed sections count by their sum. They share extra minutes in
+ * proportion: whole minutes that add up, where the next section gets what one loses by rounding. Extra time in per cent
+ * is rounded up in each, so that nobody has less than was granted anywhere.
  */
-export function testMinutes(test: TimedTest, extra: number): TestMinutes {
+export function testMinutes(test: TimedTest, granted: ExtraTime = NO_EXTRA): TestMinutes {
   const sum = sumOf(test.sections.map(({ duration }) => duration));
   if (!test.is_timed_section || sum === 0) {
-    return { total: test.duration + extra, sections: test.sections.map(() => null) };
+    const extra = granted.extra_minutes + percentOf(test.duration, granted);
+    return { total: test.duration + extra, extra, sections: test.sections.map(() => null) };
   }
-  const share = (minutes: number) => Math.round((extra * minutes) / sum);
+  const share = (minutes: number) => Math.round((granted.extra_minutes * minutes) / sum);
   let before = 0;
   const sections = test.sections.map(({ duration }) => {
     if (duration === null) return null;
     const until = before + duration;
-    const own = duration + share(until) - share(before);
+    const own = duration + share(until) - share(before) + percentOf(duration, granted);
     before = until;
     return own;
   });
-  return { total: sum + extra, sections };
+  const total = sumOf(sections);
+  return { total, extra: total - sum, sections };
+}
+
+function percentOf(minutes: number, { extra_percent: percent }: ExtraTime): number {
+  return Math.ceil((minutes * percent) / 100);
 }
 
 interface BegunSection {

@@ -1,3 +1,4 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import type { EvidenceKind } from "@invigil/contract/proctoring/evidence";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { JsonValue } from "@invigil/db/json";
@@ -60,7 +61,7 @@ export interface LivedCandidate {
   test: string;
   invitedHoursAgo: number;
   state: "invited" | "opened" | "revoked" | "taken";
-  extraMinutes?: number;
+  extraTime?: Partial<ExtraTime>;
   /** An earlier one was set aside by a retake. */
   attempts: readonly LivedAttempt[];
 }

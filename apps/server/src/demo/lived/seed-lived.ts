@@ -106,11 +106,11 @@ interface One {
 }
 
 async function liveOne(deps: AttemptDeps, tx: Tx, { taking, person, reviewers, now }: One): Promise<void> {
-  const { number, state, invitedHoursAgo, extraMinutes = 0 } = person;
+  const { number, state, invitedHoursAgo, extraTime = {} } = person;
   const invitedAt = before(now, invitedHoursAgo);
   const { username, name, email } = livedPerson(number);
   const id = randomSlug();
-  const accommodations = Accommodations.parse({ extra_minutes: extraMinutes });
+  const accommodations = Accommodations.parse(extraTime);
   const invite = { id, username, name, email, accommodations };
   const by = { testId: taking.test.id, createdBy: reviewers.recruiter.accountId, at: invitedAt };
   const [made] = await insertInvites(tx, [invite], by);
@@ -118,7 +118,7 @@ async function liveOne(deps: AttemptDeps, tx: Tx, { taking, person, reviewers, n
   if (state === "revoked") await setRevoked(tx, { ids: [id], at: before(now, invitedHoursAgo - 8) });
   if (state === "invited" || state === "revoked") return;
   await openInvite(within(tx), { id, at: before(now, invitedHoursAgo - 2) });
-  const taker = { number, accountId: made.account_id, inviteId: id, extraMinutes };
+  const taker = { number, accountId: made.account_id, inviteId: id, granted: accommodations };
   const attempts: number[] = [];
   for (const attempt of person.attempts) {
     const [earlier] = attempts.slice(-1);

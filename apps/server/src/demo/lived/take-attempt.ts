@@ -1,3 +1,4 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import { ENDED_BY_PROCTOR } from "@invigil/contract/taking/attempts";
 import type { Answer } from "@invigil/contract/taking/solutions";
 import type { Tx } from "@invigil/db/connection";
@@ -37,7 +38,7 @@ export interface Taker {
   number: number;
   accountId: number;
   inviteId: string;
-  extraMinutes: number;
+  granted: ExtraTime;
 }
 
 const MINUTE = 60_000;
@@ -50,11 +51,11 @@ export async function takeAttempt(
 ): Promise<number> {
   const { test, definition } = taking;
   const startedAt = new Date(now.getTime() - attempt.hoursAgo * 60 * MINUTE);
-  const expires = attemptExpiry(test, definition, { at: startedAt, windowEnd: null, extraMinutes: taker.extraMinutes });
+  const expires = attemptExpiry(test, definition, { at: startedAt, windowEnd: null, granted: taker.granted });
   const planned = new Date(startedAt.getTime() + attempt.minutes * MINUTE);
   const endedAt = attempt.ending === "time" ? expires : planned;
   const slug = randomSlug();
-  const plan = { start: startedAt, expires, extraMinutes: taker.extraMinutes, seed: slug };
+  const plan = { start: startedAt, expires, granted: taker.granted, seed: slug };
   const attemptId = await insertStarted(tx, {
     slug,
     token: randomToken(24),

@@ -4,6 +4,7 @@ import type { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { inviteCandidate, signInRecruiter } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
+import { refusal } from "../../testing/refusal.ts";
 import { pathOf, startServer, type TestServer } from "../../testing/harness.ts";
 
 const MINUTE = 60_000;
@@ -41,12 +42,10 @@ async function attempt() {
   return { test: left(set.expiry), section: left(sections.find(({ status }) => status === "CTK")?.expiry) };
 }
 
+const grant = (extra: object) => recruiter.send("PUT", `/api/v1/invite/${ann.account.inviteId}/accommodations`, extra);
+
 it("shows page, wall and clock the same minutes, including extra time, extensions and early submissions", async () => {
-  const accommodations = JSON.stringify({ extra_minutes: 7 });
-  await server.deps.pool.query("update invite set accommodations = $1 where id = $2", [
-    accommodations,
-    ann.account.inviteId,
-  ]);
+  await grant({ extra_minutes: 7 });
   expect(await page()).toEqual({ duration: 42, sections: [24, 18] });
 
   await ann.browser.post(`/rpc/test.start/${ann.test.id}`);
@@ -65,4 +64,24 @@ it("shows page, wall and clock the same minutes, including extra time, extension
   await ann.browser.post("/rpc/test.submit_section", { solutionset_id: id, section_slug: "section-1" });
   expect(await wall()).toEqual({ test: 18, section: 18 });
   expect(await attempt()).toEqual({ test: 18, section: 18 });
+});
+
+it("counts per cents on the test as it is at the start, also beyond its window, and keeps them from then on", async () => {
+  await grant({ extra_percent: 25 });
+  expect(await page()).toEqual({ duration: 44, sections: [25, 19] });
+  // The recruiter changes the test before anybody has started.
+  await server.deps.pool.query("update section set duration_minutes = 40 where duration_minutes = 20");
+  const end_time = new Date(server.now().getTime() + 50 * MINUTE);
+  await server.deps.pool.query("update test set end_time = $1, version = version + 1", [end_time]);
+  expect(await page()).toEqual({ duration: 69, sections: [50, 19] });
+
+  await ann.browser.post(`/rpc/test.start/${ann.test.id}`);
+  // 14 minutes beyond the window, which leaves 64 of the 69.
+  expect(await attempt()).toEqual({ test: 64, section: 50 });
+  expect(await wall()).toEqual({ test: 64, section: 50 });
+
+  expect(refusal(await grant({ extra_percent: 50 }))).toEqual([409, "already_started"]);
+  expect((await grant({ extra_percent: 25, no_face_alerts: true })).statusCode).toBe(200);
+  await recruiter.post(`/rpc/test.extend/${ann.test.id}`, { username: ann.account.username, minutes: 5 });
+  expect(await attempt()).toEqual({ test: 69, section: 55 });
 });

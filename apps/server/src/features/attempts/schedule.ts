@@ -1,3 +1,4 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import { chooseProblems } from "@invigil/rules/taking/choose-problems";
 import { addMinutes, earlier } from "../../shared/attempts/attempt-expiry.ts";
 import type { SectionDefinition, TestDefinition } from "../../shared/tests/definitions.ts";
@@ -28,15 +29,15 @@ export interface PlannedSection {
 interface Plan {
   start: Date;
   expires: Date;
-  extraMinutes: number;
+  granted: ExtraTime;
   /** The seed for choosing from pools. */
   seed: string;
 }
 
 /** Timed: the first section runs and the others wait. Untimed: all are open and share the attempt's time. */
 export function planSections(test: TestRow, definition: TestDefinition, plan: Plan): PlannedSection[] {
-  const { start, expires, extraMinutes, seed } = plan;
-  const minutes = minutesFor(test, definition, extraMinutes).sections;
+  const { start, expires, granted, seed } = plan;
+  const minutes = minutesFor(test, definition, granted).sections;
   return definition.sections.map((section, position) => {
     const open = !test.is_timed_section || position === 0;
     const own = minutes[position] ?? null;

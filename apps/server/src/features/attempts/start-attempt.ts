@@ -101,10 +101,10 @@ export function createStart(deps: TakingDeps) {
     checkOnboarding(caller, access);
     checkNotice(caller, access, now);
     const windowEnd = caller.usertype === "recruiter" ? null : access.test.end_time;
-    const { extra_minutes: extraMinutes } = accommodationsOf(access.invite);
+    const granted = accommodationsOf(access.invite);
     const made = newAttempt(deps, caller, access);
-    const expires = attemptExpiry(access.test, definition, { at: now, windowEnd, extraMinutes });
-    const sections = planSections(access.test, definition, { start: now, expires, extraMinutes, seed: made.slug });
+    const expires = attemptExpiry(access.test, definition, { at: now, windowEnd, granted });
+    const sections = planSections(access.test, definition, { start: now, expires, granted, seed: made.slug });
     const started = await insertStarted(deps.pool, { ...made, expires, sections, sessionHash });
     if (!started) return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
     deps.uses.begin(started.id, sessionHash);

@@ -16,10 +16,11 @@ export async function listTests(
     tests: rows.map(
       ({ is_timed_section, duration_minutes, section_minutes, start_time, end_time, updated_at, ...row }) => ({
         ...row,
-        duration: testMinutes(
-          { is_timed_section, duration: duration_minutes, sections: section_minutes.map((duration) => ({ duration })) },
-          0,
-        ).total,
+        duration: testMinutes({
+          is_timed_section,
+          duration: duration_minutes,
+          sections: section_minutes.map((duration) => ({ duration })),
+        }).total,
         start_time: start_time?.toISOString() ?? null,
         end_time: end_time?.toISOString() ?? null,
         updated_at: updated_at.toISOString(),

@@ -136,6 +136,7 @@ export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }
       "test.state as test_state",
       "test.end_time",
       "invite.closes_at",
+      "invite.accommodations",
       "company.name as company_name",
     ])
     .where("invite.id", "=", key.id)

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
 import { writeAudit } from "@invigil/records/audit/write-audit";
+import { accommodationsOf } from "../../shared/attempts/accommodations.ts";
 import { checkMailRoom, hasMailRoom } from "../../shared/people/mail-room.ts";
 import { inviteLink } from "../../shared/invites/invite-link.ts";
 import { writeInvitations } from "../../shared/invites/write-invitations.ts";
@@ -127,7 +128,12 @@ export function setAccommodations(
     action: "candidate.accommodate",
     // The reason is kept only with the invitation, and is deleted with it.
     data: { ...accommodations, note: undefined },
-    async work(tx) {
+    async work(tx, invite) {
+      const before = accommodationsOf(invite);
+      const changesTime =
+        before.extra_minutes !== accommodations.extra_minutes || before.extra_percent !== accommodations.extra_percent;
+      // The time was set at the start, and reports would name another.
+      if (changesTime && (await hasStarted(tx, invite))) throw new AppError("already_started");
       await writeAccommodations(tx, { id, accommodations });
       return accommodations;
     },

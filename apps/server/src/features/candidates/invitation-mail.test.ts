@@ -48,7 +48,7 @@ it("says in the e-mail how long it takes this person, when it is open, what it n
     { timedSections: [20, 40], problems: [[{}, {}], [{}]], overrides },
     { SUPPORT_EMAIL: "help@tests.example.com" },
   );
-  await invite({ ...ada, accommodations: { extra_minutes: 30, no_full_screen: true } });
+  await invite({ ...ada, accommodations: { extra_percent: 50, no_full_screen: true } });
   const { body } = await lastMail();
   expect(body).toContain("Hello Ada Example,\n\nAcme invites you to the test “Arithmetic”.\n");
   expect(body).toContain(

@@ -77,9 +77,8 @@ async function expiryOf(
   { test, attempt, invite }: InterviewAccess,
 ): Promise<Date> {
   const definition = await deps.definitions.get(test);
-  const { extra_minutes: extraMinutes } = accommodationsOf(invite);
   const windowEnd = usertype === "recruiter" ? null : test.end_time;
-  const expires = attemptExpiry(test, definition, { at: deps.now(), windowEnd, extraMinutes });
+  const expires = attemptExpiry(test, definition, { at: deps.now(), windowEnd, granted: accommodationsOf(invite) });
   return addMinutes(expires, attempt.addTestDuration);
 }
 

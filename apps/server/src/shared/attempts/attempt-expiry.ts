@@ -1,3 +1,4 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import type { TestDefinition } from "../tests/definitions.ts";
 import { minutesFor } from "../tests/test-minutes.ts";
 import type { TestRow } from "../tests/test-access.ts";
@@ -16,12 +17,12 @@ interface Start {
   at: Date;
   /** The end of the test's window, or null if there is none. */
   windowEnd: Date | null;
-  /** Extra minutes for this candidate, beyond the test's time and its window. */
-  extraMinutes: number;
+  /** Extra time for this candidate, beyond the test's time and its window. */
+  granted: ExtraTime;
 }
 
 /** When an attempt that starts now ends: after its minutes, but not after the test's window. */
-export function attemptExpiry(test: TestRow, definition: TestDefinition, { at, windowEnd, extraMinutes }: Start): Date {
-  const { total } = minutesFor(test, definition, extraMinutes);
-  return earlier(addMinutes(at, total), windowEnd && addMinutes(windowEnd, extraMinutes));
+export function attemptExpiry(test: TestRow, definition: TestDefinition, { at, windowEnd, granted }: Start): Date {
+  const { total, extra } = minutesFor(test, definition, granted);
+  return earlier(addMinutes(at, total), windowEnd && addMinutes(windowEnd, extra));
 }

@@ -41,13 +41,14 @@ export function invitationFacts(test: DescribedTest, person: Person, supportEmai
   const accommodations = accommodationsOf(person);
   const { is_timed_section, duration_minutes: duration } = test;
   const sections = test.sections.map(({ duration_minutes }) => ({ duration: duration_minutes }));
+  const { total, extra } = testMinutes({ is_timed_section, duration, sections }, accommodations);
   const until = startsUntil({ ...person, end_time: test.end_time });
   const notice = noticeEnds(test, person.created_at);
   const opens = notice !== null && (test.start_time === null || notice > test.start_time) ? notice : test.start_time;
   return {
     product: productNoun(test, false),
-    minutes: testMinutes({ is_timed_section, duration, sections }, accommodations.extra_minutes).total,
-    extra: accommodations.extra_minutes,
+    minutes: total,
+    extra,
     opens,
     until,
     closes: test.end_time !== null && until !== null && test.end_time > until ? test.end_time : null,

@@ -1,4 +1,5 @@
 import { InterviewPlan } from "@invigil/contract/interviews/plan";
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import type { SessionState, Test } from "@invigil/contract/taking/tests";
 import { startsUntil } from "@invigil/rules/inviting/starts-until";
 import { accommodate } from "@invigil/rules/taking/accommodate";
@@ -37,7 +38,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
   const accommodations = accommodationsOf(invite);
   const { settings, system } = readSettings(test);
   const state = sessionState(access, now);
-  const minutes = minutesOf(access, authored, accommodations.extra_minutes);
+  const minutes = minutesOf(access, authored, accommodations);
   const plan = planOf(test);
   return {
     id: test.id,
@@ -54,7 +55,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     starts_until: lastStart(access)?.toISOString() ?? null,
     missed: state === "END" && access.attempt?.startedAt == null,
     duration: minutes.total,
-    latest_end: latestEnd(access, accommodations.extra_minutes),
+    latest_end: latestEnd(access, minutes),
     negative_marks: negativeMarks(
       definition.sections.flatMap(({ problems }) => answerable(problems).map(({ penalty }) => penalty)),
     ),
@@ -115,9 +116,9 @@ function avatarOf(plan: InterviewPlan | null): string | null {
 function minutesOf(
   { test, attempt, sections: rows }: TestAccess,
   definition: TestDefinition,
-  extra: number,
+  granted: ExtraTime,
 ): TestMinutes {
-  const planned = minutesFor(test, definition, extra);
+  const planned = minutesFor(test, definition, granted);
   if (attempt?.startedAt == null) return planned;
   if (planned.sections.every((minutes) => minutes === null)) {
     return { ...planned, total: planned.total + attempt.addTestDuration };
@@ -126,11 +127,11 @@ function minutesOf(
     const extend_duration = rows.find(({ section_id }) => section_id === id)?.extend_duration ?? 0;
     return sectionMinutes({ duration, extend_duration });
   });
-  return { total: sections.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0), sections };
+  return { ...planned, total: sections.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0), sections };
 }
 
 /** The window ends later for candidates with extra time. */
-function latestEnd({ test, invite }: TestAccess, extraMinutes: number): string | null {
+function latestEnd({ test, invite }: TestAccess, { extra }: TestMinutes): string | null {
   if (invite === null || test.end_time === null) return null;
-  return new Date(test.end_time.getTime() + extraMinutes * 60_000).toISOString();
+  return new Date(test.end_time.getTime() + extra * 60_000).toISOString();
 }

@@ -1,3 +1,4 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import { testMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
 import type { TestDefinition } from "./definitions.ts";
 
@@ -10,8 +11,8 @@ interface Timed {
 export function minutesFor(
   { is_timed_section, duration_minutes: duration }: Timed,
   definition: TestDefinition,
-  extraMinutes: number,
+  granted: ExtraTime,
 ): TestMinutes {
   const sections = definition.sections.map(({ durationMinutes }) => ({ duration: durationMinutes }));
-  return testMinutes({ is_timed_section, duration, sections }, extraMinutes);
+  return testMinutes({ is_timed_section, duration, sections }, granted);
 }

@@ -25,6 +25,7 @@ export const peopleInputs = {
     params: { id: owner.account.inviteId },
     body: {
       extra_minutes: 10,
+      extra_percent: 25,
       no_face_alerts: true,
       extra_tolerance: 2,
       no_full_screen: true,

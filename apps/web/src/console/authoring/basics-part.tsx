@@ -188,7 +188,7 @@ function Instructions({ text, renderMarkdown, onChange }: InstructionsProps) {
 
 /** Replaces the duration field when sections are timed, because the test then takes as long as its sections together. */
 function SectionsTime({ test: { basics, sections } }: Pick<Props, "test">) {
-  const { total } = testMinutes({ is_timed_section: true, duration: basics.duration, sections }, 0);
+  const { total } = testMinutes({ is_timed_section: true, duration: basics.duration, sections });
   return (
     <Stack gap={4}>
       <Text size="sm" fw={500}>

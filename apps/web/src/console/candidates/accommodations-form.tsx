@@ -8,11 +8,12 @@ import { useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { candidatesKey } from "./candidates-queries.ts";
+import { ExtraTimeFields } from "./extra-time-fields.tsx";
 
 interface Props {
   slug: string;
   candidate: Candidate;
-  /** True once the attempt has started, when extra minutes can no longer be planned. */
+  /** True once the attempt has started, when extra time can no longer be planned. */
   begun: boolean;
   /** Tells the dialog whether closing it would lose changes. */
   onChanged: (changed: boolean) => void;
@@ -47,7 +48,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
         </Title>
         {begun && (
           <Text size="sm" c="dimmed">
-            The attempt has already started, so extra minutes no longer apply to it. To give more time now, extend the
+            The attempt has already started, so its extra time can no longer change. To give more time now, extend the
             attempt.
           </Text>
         )}
@@ -77,16 +78,7 @@ interface FieldsProps {
 function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps) {
   return (
     <>
-      <NumberInput
-        label="Extra minutes"
-        w={240}
-        min={0}
-        max={1_440}
-        allowDecimal={false}
-        disabled={begun || !mayChange}
-        value={values.extra_minutes}
-        onChange={(value) => onChange({ extra_minutes: Number(value) || 0 })}
-      />
+      <ExtraTimeFields value={values} disabled={begun || !mayChange} onChange={onChange} />
       <NumberInput
         label="Additional window exits allowed"
         w={240}

@@ -19,7 +19,7 @@ const bert: Candidate = {
   email: "person@example.com",
   status: "running",
   mail: null,
-  accommodations: Accommodations.parse({ extra_minutes: 5 }),
+  accommodations: Accommodations.parse({ extra_minutes: 5, extra_percent: 25 }),
   invited_at: at,
   opened_at: null,
   reminded_at: null,
@@ -42,7 +42,7 @@ const bert: Candidate = {
 const test = { id: 1, slug: "demo" };
 
 function badgesIn(container: HTMLElement) {
-  return ["Running", "Paused", "Extra time +5 min", "Extended +3 min"].map((name) => {
+  return ["Running", "Paused", "Extra time +25% +5 min", "Extended +3 min"].map((name) => {
     const badge = within(container).getByText(name).closest<HTMLElement>(".mantine-Badge-root");
     return [name, badge?.style.getPropertyValue("--badge-color")];
   });

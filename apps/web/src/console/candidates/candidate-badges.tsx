@@ -1,4 +1,5 @@
 import type { Candidate } from "@invigil/contract/inviting/candidates";
+import { extraTimeText } from "@invigil/rules/inviting/extra-time-text";
 import { Badge, Group } from "@mantine/core";
 import { pausedText } from "../parts/pause-text.ts";
 import { StatusBadge } from "../parts/status-badge.tsx";
@@ -6,6 +7,7 @@ import { StatusBadge } from "../parts/status-badge.tsx";
 /** Shows a candidate's status and accommodations, the same way in the list and in the drawer. */
 export function CandidateBadges({ candidate }: { candidate: Candidate }) {
   const { status, mail, accommodations, paused_at, extended_minutes } = candidate;
+  const extra = extraTimeText(accommodations);
   return (
     <Group gap={4}>
       <StatusBadge status={status} />
@@ -14,9 +16,9 @@ export function CandidateBadges({ candidate }: { candidate: Candidate }) {
           Paused
         </Badge>
       )}
-      {accommodations.extra_minutes > 0 && (
+      {extra !== "" && (
         <Badge miw="max-content" variant="default">
-          {`Extra time +${accommodations.extra_minutes} min`}
+          {`Extra time ${extra}`}
         </Badge>
       )}
       {extended_minutes > 0 && (

@@ -45,3 +45,18 @@ it("creates a link to pass on, and promises to send nothing, where there is no m
   fireEvent.click(screen.getByRole("button", { name: "Done" }));
   expect(onClose).toHaveBeenCalled();
 });
+
+it("grants extra time in per cent and in minutes", async () => {
+  const requests = fakeFetch(() => Response.json({ invited: [], known: [] }, { status: 201 }));
+  await renderAt(<InviteForm slug="t-1" sends onClose={() => undefined} />);
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Ada Example" } });
+  fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: "ada@example.com" } });
+  fireEvent.change(screen.getByLabelText("Extra time in per cent"), { target: { value: "25" } });
+  fireEvent.change(screen.getByLabelText("Extra minutes"), { target: { value: "10" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send invitation" }));
+  await vi.waitFor(() =>
+    expect(requests.find(({ method }) => method === "POST")?.body).toMatchObject({
+      people: [{ name: "Ada Example", accommodations: { extra_minutes: 10, extra_percent: 25 } }],
+    }),
+  );
+});

@@ -1,7 +1,7 @@
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import { invitePeople, readInviteLink } from "@invigil/contract/inviting/candidates";
 import { LimitedInput } from "@invigil/ui/limited-text";
-import { Alert, NumberInput } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useState } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
@@ -10,9 +10,10 @@ import { TemplateField } from "../parts/templates/template-field.tsx";
 import { useTemplate } from "../parts/templates/use-template.ts";
 import { candidatesKey } from "./candidates-queries.ts";
 import { ClosingField } from "./closing-field.tsx";
+import { ExtraTimeFields } from "./extra-time-fields.tsx";
 import { NewInviteLink } from "./new-invite-link.tsx";
 
-const nobody = { name: "", email: "", minutes: 0 };
+const nobody = { name: "", email: "", extra_minutes: 0, extra_percent: 0 };
 
 interface Props {
   slug: string;
@@ -29,8 +30,8 @@ export function InviteForm({ slug, sends, onClose }: Props) {
   const withTemplate = useTemplate();
   const action = useAction({
     run: async () => {
-      const { name, email, minutes } = person;
-      const one = { name, email: email.trim(), accommodations: Accommodations.parse({ extra_minutes: minutes }) };
+      const { name, email, ...extra } = person;
+      const one = { name, email: email.trim(), accommodations: Accommodations.parse(extra) };
       const reply = await withTemplate({ kind: "invitation", id: templateId }, (template_id) => {
         const body = { people: [one], closes_at: closesAt, template_id };
         return call(invitePeople, { params: { slug }, body }, { family: "CON" });
@@ -76,15 +77,7 @@ export function InviteForm({ slug, sends, onClose }: Props) {
         value={person.email}
         onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, email: value }))}
       />
-      <NumberInput
-        label="Extra minutes"
-        description="Added to this candidate’s time"
-        min={0}
-        max={1_440}
-        allowDecimal={false}
-        value={person.minutes}
-        onChange={(value) => setPerson((before) => ({ ...before, minutes: Number(value) || 0 }))}
-      />
+      <ExtraTimeFields value={person} onChange={(change) => setPerson((before) => ({ ...before, ...change }))} />
       <ClosingField value={closesAt} onChange={setClosesAt} />
       <TemplateField kind="invitation" value={templateId} onChange={setTemplateId} />
     </FormDialog>

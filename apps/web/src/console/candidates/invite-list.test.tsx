@@ -22,7 +22,7 @@ async function open(answer: (seen: Seen) => Response, sends = true) {
   return { onClose, sent };
 }
 
-const LIST = "ada@example.com,Ada Example,15\nnobody,Nobody\nben@example.com,Ben Example";
+const LIST = "ada@example.com,Ada Example,15\nnobody,Nobody\nben@example.com,Ben Example,25%";
 const list = () => screen.getByLabelText<HTMLTextAreaElement>("List");
 const write = (value: string) => fireEvent.change(list(), { target: { value } });
 
@@ -41,7 +41,7 @@ it("shows the faults in a list and sends only the valid lines, once confirmed", 
     {
       people: [
         { email: "ada@example.com", name: "Ada Example", accommodations: { extra_minutes: 15 } },
-        { email: "ben@example.com", name: "Ben Example", accommodations: { extra_minutes: 0 } },
+        { email: "ben@example.com", name: "Ben Example", accommodations: { extra_minutes: 0, extra_percent: 25 } },
       ],
     },
   ]);

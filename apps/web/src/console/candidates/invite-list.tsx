@@ -1,6 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { Accommodations } from "@invigil/contract/inviting/accommodations";
 import { INVITE_LIMIT, invitePeople } from "@invigil/contract/inviting/candidates";
+import { extraTimeText } from "@invigil/rules/inviting/extra-time-text";
 import { faultyLines, parseInviteList, type ListedPerson } from "@invigil/rules/people/invite-list";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { Modal } from "@invigil/ui/modal";
@@ -55,8 +56,9 @@ export function InviteList({ slug, sends, onClose }: Props) {
     <Modal opened onClose={close} title="Invite a list" size="lg">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          One person per line: e-mail, name, extra minutes. The first line can hold the column names (email, name,
-          extra_minutes). Nobody is invited until you confirm.
+          One person per line: e-mail, name, extra time in minutes (15) or per cent (25%). The first line can hold the
+          column names (email, name, extra_minutes, extra_percent). Nobody is invited until you confirm. Whoever has
+          been invited before keeps what they have.
         </Text>
         {error && (
           <Alert color="red" variant="light" role="alert">
@@ -72,7 +74,7 @@ export function InviteList({ slug, sends, onClose }: Props) {
           label="List"
           data-autofocus
           rows={6}
-          placeholder={"ada@example.com,Ada Example,15\nben@example.com,Ben Example"}
+          placeholder={"ada@example.com,Ada Example,15\nben@example.com,Ben Example,25%"}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
@@ -157,7 +159,7 @@ function Preview({ lines }: { lines: readonly ListedPerson[] }) {
               <td>{line.line}</td>
               <td>{line.email}</td>
               <td>{line.name}</td>
-              <td>{line.extraMinutes > 0 ? `${line.extraMinutes} min` : ""}</td>
+              <td>{extraTimeText(line.extra)}</td>
               <td>
                 {line.fault && (
                   <Text span size="sm" c="red">
@@ -195,10 +197,10 @@ function useSender(slug: string) {
 async function sendInParts(slug: string, { people, closesAt, templateId }: Sent) {
   const sum = { invited: 0, known: 0 };
   for (let from = 0; from < people.length; from += INVITE_LIMIT) {
-    const part = people.slice(from, from + INVITE_LIMIT).map(({ email, name, extraMinutes }) => ({
+    const part = people.slice(from, from + INVITE_LIMIT).map(({ email, name, extra }) => ({
       email,
       name,
-      accommodations: Accommodations.parse({ extra_minutes: extraMinutes }),
+      accommodations: Accommodations.parse(extra),
     }));
     const body = { people: part, closes_at: closesAt, template_id: templateId };
     const reply = await call(invitePeople, { params: { slug }, body }, { family: "CON" });

@@ -48,6 +48,7 @@ const FIELDS: Record<string, string> = {
   email: "the e-mail address",
   events: "the events",
   extra_minutes: "the extra minutes",
+  extra_percent: "the extra time in per cent",
   full_name: "your name",
   host: "your own address",
   minutes: "the minutes",

@@ -1,3 +1,4 @@
+import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
 import { createChance, type Chance } from "../chance.ts";
 import { answerByKey, typed } from "../answer-written.ts";
 import { predictions } from "../answers/predictions.ts";
@@ -23,6 +24,8 @@ export function analysts(from: number): LivedCandidate[] {
   return [...taken, waiting(from + TAKEN, TEST, "opened", 40), waiting(from + TAKEN + 1, TEST, "invited", 9)];
 }
 
+const EXTRA_TIME: Record<number, Partial<ExtraTime>> = { 3: { extra_minutes: 15 }, 5: { extra_percent: 25 } };
+
 function analyst(number: number, index: number): LivedCandidate {
   const chance = createChance(number);
   const hoursAgo = 24 * 25 - index * 47;
@@ -32,7 +35,7 @@ function analyst(number: number, index: number): LivedCandidate {
     test: TEST,
     state: "taken",
     invitedHoursAgo: hoursAgo + 30,
-    ...(index === 3 ? { extraMinutes: 15 } : {}),
+    ...(EXTRA_TIME[index] && { extraTime: EXTRA_TIME[index] }),
     attempts: [
       {
         hoursAgo,

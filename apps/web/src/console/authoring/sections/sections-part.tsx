@@ -22,7 +22,7 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
   const [added, setAdded] = useState<string | null>(null);
   const used = new Set(sections.flatMap(({ problems }) => problems.map(({ slug }) => slug)));
   const target = sections.find(({ key }) => key === picking);
-  const { total } = testMinutes({ is_timed_section: true, duration: 0, sections }, 0);
+  const { total } = testMinutes({ is_timed_section: true, duration: 0, sections });
   const set = (key: string, update: Partial<DraftSection>) =>
     change({ sections: sections.map((section) => (section.key === key ? { ...section, ...update } : section)) });
 
