@@ -39,7 +39,7 @@ const COMMON = new RegExp(
   [
     // What only some pages need comes with them.
     "packages/contract/src/(?!authoring/|environments/|help/|interviews/|inviting/|proctoring/|results/|search/|people/(?!accounts|branding)|messages/(recording|environments)|limits|signed-put|socket-client)(?!taking/(feedback|issues|notebooks|onboarding|problem-type-names|recordings|revisions|runs|scores|technolog))",
-    "packages/rules/src/(?!evidence/|help/common|interviews/|inviting/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!without-tags)|time/(dates|outage))(?!taking/(accommodate|answer-limits|choose-problems|files|forms|late-draft|mismatch|multi-file|recording-late|shown-limits))",
+    "packages/rules/src/(?!evidence/|help/common|interviews/|inviting/|library/|results/|people/(?!luminance)|proctoring/(?!ab|asked-proofs|secure-browser)|text/(?!without-tags)|time/(dates|granted-minutes|outage))(?!taking/(accommodate|answer-limits|choose-problems|files|forms|late-draft|mismatch|multi-file|recording-late|shown-limits))",
     "packages/grading/src/marks/points",
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!busy-button|file-drop|hint|icons/(?!icon|page)|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar|upload-in-progress-modal)",

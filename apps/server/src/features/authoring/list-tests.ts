@@ -1,5 +1,5 @@
 import type { listTests as contract, TestSummary } from "@invigil/contract/authoring/authoring";
-import { testMinutes } from "@invigil/rules/time/test-time";
+import { testMinutes } from "@invigil/rules/time/granted-minutes";
 import type { z } from "zod";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";

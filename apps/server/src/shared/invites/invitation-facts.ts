@@ -7,7 +7,7 @@ import { accommodate } from "@invigil/rules/taking/accommodate";
 import { isAiInterview, productNoun } from "@invigil/rules/taking/product-type";
 import { minutesText, questionsText } from "@invigil/rules/time/counted-time";
 import { formatMoment } from "@invigil/rules/time/dates";
-import { testMinutes } from "@invigil/rules/time/test-time";
+import { testMinutes } from "@invigil/rules/time/granted-minutes";
 import { nameInMail } from "@invigil/rules/text/name-in-mail";
 import { accommodationsOf } from "../attempts/accommodations.ts";
 import { noticeEnds } from "../tests/check-notice.ts";

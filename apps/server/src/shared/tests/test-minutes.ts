@@ -1,5 +1,5 @@
 import type { ExtraTime } from "@invigil/contract/inviting/accommodations";
-import { testMinutes, type TestMinutes } from "@invigil/rules/time/test-time";
+import { testMinutes, type TestMinutes } from "@invigil/rules/time/granted-minutes";
 import type { TestDefinition } from "./definitions.ts";
 
 interface Timed {

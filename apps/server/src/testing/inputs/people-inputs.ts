@@ -21,11 +21,10 @@ export const peopleInputs = {
   }),
   "PUT /api/v1/test/:slug/link": ({ running }: Cast) => ({ params: { slug: running.slug }, body: { open: true } }),
   "GET /api/v1/invite/:id/link": ({ owner }: Cast) => ({ params: { id: owner.account.inviteId } }),
+  // The owner has started, so extra time stays as it is.
   "PUT /api/v1/invite/:id/accommodations": ({ owner }: Cast) => ({
     params: { id: owner.account.inviteId },
     body: {
-      extra_minutes: 10,
-      extra_percent: 25,
       no_face_alerts: true,
       extra_tolerance: 2,
       no_full_screen: true,

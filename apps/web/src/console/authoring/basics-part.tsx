@@ -1,6 +1,6 @@
 import { counted } from "@invigil/contract/messages/counted";
 import { TestBasics, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
-import { testMinutes } from "@invigil/rules/time/test-time";
+import { testMinutes } from "@invigil/rules/time/granted-minutes";
 import { LimitedInput, LimitedTextarea } from "@invigil/ui/limited-text";
 import { NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
-import { testMinutes } from "@invigil/rules/time/test-time";
+import { testMinutes } from "@invigil/rules/time/granted-minutes";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Switch, Text } from "@mantine/core";
 import { IconPlus } from "@invigil/ui/icons/console";
