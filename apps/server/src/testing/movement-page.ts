@@ -105,15 +105,20 @@ export async function pictures(poses: ({ turn: number; tilt: number } | null)[])
     const reply = await callProctor(own, candidate.settings.token, signImage.path, body);
     const { image_sequence } = signImage.response.parse(reply.json());
     numbers.push(image_sequence);
-    const analysis = pose ? { unclear: null, faces: 1, pose } : { unclear: null, faces: 0 };
-    await own.db
-      .updateTable("proctor_media")
-      .set({ state: "stored", stored_at: own.now(), analysed_at: own.now() })
-      .set({ metadata: sql`metadata || ${toJson({ analysis })}` })
-      .where("sequence", "=", image_sequence)
-      .execute();
+    await analyse([image_sequence], pose);
   }
   return numbers;
+}
+
+/** Stores pictures with what the analysis found in them. */
+export async function analyse(numbers: readonly number[], pose: { turn: number; tilt: number } | null): Promise<void> {
+  const analysis = pose ? { unclear: null, faces: 1, pose } : { unclear: null, faces: 0 };
+  await own.db
+    .updateTable("proctor_media")
+    .set({ state: "stored", stored_at: own.now(), analysed_at: own.now() })
+    .set({ metadata: sql`metadata || ${toJson({ analysis })}` })
+    .where("sequence", "in", numbers)
+    .execute();
 }
 
 export const STRAIGHT = { turn: 0.02, tilt: 1 };
