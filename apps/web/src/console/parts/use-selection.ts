@@ -14,5 +14,9 @@ export function useSelection() {
   /** Replaces the selection. */
   const selectAll = useCallback((usernames: readonly string[]) => setSelected(new Set(usernames)), []);
   const clear = useCallback(() => setSelected(new Set()), []);
-  return { selected, select, selectAll, clear };
+  const unselect = useCallback((usernames: readonly string[]) => {
+    const gone = new Set(usernames);
+    setSelected((before) => new Set([...before].filter((each) => !gone.has(each))));
+  }, []);
+  return { selected, select, selectAll, unselect, clear };
 }

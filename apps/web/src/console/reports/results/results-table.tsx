@@ -30,7 +30,7 @@ interface Props {
 export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props) {
   const stages = useStages(slug);
   const deciding = useMayUse()(setStages) ? stages : null;
-  const { selected, select, selectAll, clear } = useSelection();
+  const { selected, select, selectAll, unselect } = useSelection();
   // Nobody decides about people who are not shown.
   const ticked = candidates.filter(({ username }) => selected.has(username));
   // As the reader saw them: what a colleague decides meanwhile must not pass for seen.
@@ -38,7 +38,7 @@ export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props
   return (
     <>
       {deciding && candidates.length > 0 && <StageKeys />}
-      <StageBar ticked={ticked} stages={deciding} onClear={clear}>
+      <StageBar ticked={ticked} stages={deciding} onUntick={unselect}>
         {renderTicked?.(ticked)}
       </StageBar>
       <MovedLine stages={stages} />

@@ -11,22 +11,22 @@ interface Props {
   ticked: readonly Decided[];
   /** Null for readers who may not decide. */
   stages: Stages | null;
-  onClear: () => void;
+  onUntick: (usernames: readonly string[]) => void;
   /** What else can be done with them. */
   children?: ReactNode;
 }
 
 /** What can be done with everybody who is ticked. */
-export function StageBar({ ticked, stages, onClear, children }: Props) {
+export function StageBar({ ticked, stages, onUntick, children }: Props) {
   const [note, setNote] = useState("");
   if (ticked.length === 0) return null;
-  /** Whoever was not moved stays ticked, and the note stays with them. */
+  /** Whoever was not moved stays ticked, and the note stays with them; so does what was typed meanwhile. */
   async function decide(decisions: Stages, stage: Stage) {
     const given = note.trim() === "" ? undefined : note.trim();
     const { left } = await decisions.decide({ candidates: ticked, stage, note: given });
-    if (left.length > 0) return;
-    setNote("");
-    onClear();
+    const stayed = new Set(left.map(({ username }) => username));
+    onUntick(ticked.map(({ username }) => username).filter((username) => !stayed.has(username)));
+    if (left.length === 0) setNote((typed) => (typed === note ? "" : typed));
   }
   return (
     <Group className={classes["bar"] ?? ""} gap="xs" align="flex-end" role="group" aria-label="Ticked candidates">
@@ -56,7 +56,7 @@ export function StageBar({ ticked, stages, onClear, children }: Props) {
         </>
       )}
       {children}
-      <Button size="sm" variant="subtle" onClick={onClear}>
+      <Button size="sm" variant="subtle" onClick={() => onUntick(ticked.map(({ username }) => username))}>
         Untick all
       </Button>
     </Group>

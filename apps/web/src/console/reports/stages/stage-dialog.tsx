@@ -26,7 +26,8 @@ interface Props {
 
 /** One candidate's stage with a note, and everything that was decided before. */
 export function StageDialog({ slug, candidate, stages, onClose }: Props) {
-  const [stage, setStage] = useState(candidate.stage.stage);
+  // Null until somebody chooses: a decision that is on its way stays as it is.
+  const [chosen, setChosen] = useState<Stage | null>(null);
   const [note, setNote] = useState(candidate.stage.note);
   const [error, setError] = useState<Error | null>(null);
   const title = `Stage of ${candidate.full_name}`;
@@ -40,7 +41,7 @@ export function StageDialog({ slug, candidate, stages, onClose }: Props) {
   /** What was typed stays until it is stored. */
   const save = async () => {
     if (note.trim().length > STAGE_NOTE) return;
-    const outcome = await decide({ candidates: [candidate], stage, note: note.trim() });
+    const outcome = await decide({ candidates: [candidate], stage: chosen ?? undefined, note: note.trim() });
     if (outcome.left.length === 0) return onClose();
     setError(outcome.error instanceof Error ? outcome.error : new SaidError(TAKEN));
   };
@@ -53,9 +54,9 @@ export function StageDialog({ slug, candidate, stages, onClose }: Props) {
     >
       <NativeSelect
         label="Stage"
-        value={stage}
+        value={chosen ?? candidate.stage.stage}
         data={Stage.options.map((value) => ({ value, label: stageName(value) }))}
-        onChange={(event) => setStage(Stage.catch("review").parse(event.currentTarget.value))}
+        onChange={(event) => setChosen(Stage.catch("review").parse(event.currentTarget.value))}
       />
       <LimitedTextarea
         label="Note"

@@ -19,7 +19,8 @@ interface Done {
 
 interface Sent {
   candidates: readonly Decided[];
-  stage: Stage;
+  /** Undefined leaves a single candidate where they are, for a note. */
+  stage?: Stage | undefined;
   /** Undefined keeps the note of those who already are at the stage. */
   note?: string | undefined;
 }
@@ -30,6 +31,11 @@ interface Failed {
   candidates: readonly Decided[];
   /** Null for an undo, which stays where it was. */
   sent: Sent | null;
+}
+
+/** Somebody who is moved, with the stage that the page showed when that was decided. */
+interface Asked extends Decided {
+  shown: StandingStage;
 }
 
 /** What became of a decision: whom it did not move, and why. */
@@ -46,38 +52,58 @@ export function useStages(slug: string) {
   const [waiting, setWaiting] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [learned] = useState(createLearned);
+  const list = testReportQuery(slug).queryKey;
+  const turns = useRef({ waiting: 0, mustReload: false });
 
   /** Several of them may be made before the first reply is there. */
   function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
-    setWaiting((count) => count + 1);
-    const outcome = last.current.then(work).finally(() => setWaiting((count) => count - 1));
+    const outcome = last.current.then(work).finally(() => {
+      turns.current.waiting -= 1;
+      setWaiting(turns.current.waiting);
+      if (turns.current.waiting > 0 || !turns.current.mustReload) return;
+      turns.current.mustReload = false;
+      void queries.invalidateQueries({ queryKey: list });
+    });
+    turns.current.waiting += 1;
+    setWaiting(turns.current.waiting);
     last.current = outcome;
     return outcome;
   }
 
-  async function move(asked: readonly Decided[], moveOf: (each: Decided) => Moves[number]): Promise<Done["left"]> {
-    setFailed((known) => known.filter((each) => !concerns(each, asked)));
+  /** Shows what was stored. A list that is on its way may have been read before, so it comes again afterwards. */
+  async function showStored(stages: Reply["stages"]): Promise<void> {
+    if (queries.isFetching({ queryKey: list }) > 0) {
+      turns.current.mustReload = true;
+      await queries.cancelQueries({ queryKey: list });
+    }
+    queries.setQueryData(list, (report) => report && withStages(report, stages));
+    void queries.invalidateQueries({ queryKey: ["stages", slug] });
+  }
+
+  async function move(asked: readonly Asked[], moveOf: (each: Decided) => Moves[number]): Promise<Done["left"]> {
+    setFailed((known) => withoutNewer(known, asked));
     try {
       const moves = asked.map(moveOf);
       const { moved, stages } = await sendAll(slug, moves);
       // An earlier try may have moved them, although its reply never came.
       const followed = new Set([...moved, ...moves.filter((each) => standsAs(each, stages)).map(nameOf)]);
       learned.note(asked, stages, followed);
-      queries.setQueryData(testReportQuery(slug).queryKey, (report) => report && withStages(report, stages));
-      void queries.invalidateQueries({ queryKey: ["stages", slug] });
+      await showStored(stages);
       return asked.filter(({ username }) => !followed.has(username));
     } catch (error) {
       // Some of several calls may have succeeded.
-      void queries.invalidateQueries({ queryKey: testReportQuery(slug).queryKey });
+      turns.current.mustReload = true;
       throw error;
     }
   }
 
   function decide(sent: Sent): Promise<Outcome> {
-    const { stage, note } = sent;
+    const { note } = sent;
     const standing = learned.from();
     return inTurn(async () => {
-      const all = sent.candidates.map((each) => ({ ...each, before: standing(each) }));
+      const all = sent.candidates.map((each) => ({ ...each, shown: each.stage, before: standing(each) }));
+      const stage = sent.stage ?? all[0]?.before.stage;
+      if (stage === undefined) return { left: [], error: null };
       const asked = all.filter(({ before }) => before.stage !== stage || (note !== undefined && note !== before.note));
       if (asked.length === 0) return { left: [], error: null };
       try {
@@ -97,9 +123,12 @@ export function useStages(slug: string) {
 
   function undo() {
     if (done === null) return;
+    // What is decided next builds on what the page shows now.
+    const shown = new Map(queries.getQueryData(list)?.candidates.map((each) => [each.username, each.stage]));
+    const asked = done.moved.map((each) => ({ ...each, shown: shown.get(each.username) ?? each.stage }));
     void inTurn(async () => {
       try {
-        const left = await move(done.moved, ({ username, stage: { stage, note } }) => ({
+        const left = await move(asked, ({ username, stage: { stage, note } }) => ({
           username,
           stage,
           note,
@@ -124,9 +153,17 @@ function asBefore({ before, ...candidate }: Decided & { before: StandingStage })
 
 const nameOf = ({ username }: { username: string }) => username;
 
-function concerns({ candidates }: Failed, asked: readonly Decided[]): boolean {
+/** Failures are over for whoever is decided about again. */
+function withoutNewer(failed: readonly Failed[], asked: readonly Decided[]): Failed[] {
   const names = new Set(asked.map(nameOf));
-  return candidates.every(({ username }) => names.has(username));
+  const others = (candidates: readonly Decided[]) => candidates.filter(({ username }) => !names.has(username));
+  return failed
+    .map(({ error, candidates, sent }) => ({
+      error,
+      candidates: others(candidates),
+      sent: sent && { ...sent, candidates: others(sent.candidates) },
+    }))
+    .filter(({ candidates }) => candidates.length > 0);
 }
 
 function standsAs({ username, stage, note }: Moves[number], stages: Reply["stages"]): boolean {
@@ -158,8 +195,8 @@ function createLearned() {
         return found && found.shown === stage && own >= found.since ? found.now : stage;
       };
     },
-    note(asked: readonly Decided[], stages: Reply["stages"], followed: ReadonlySet<string>): void {
-      for (const { username, stage: shown } of asked) {
+    note(asked: readonly Asked[], stages: Reply["stages"], followed: ReadonlySet<string>): void {
+      for (const { username, shown } of asked) {
         const now = stages.find((each) => each.username === username);
         if (now) known.set(username, { shown, now, since: followed.has(username) ? 0 : decisions + 1 });
       }
