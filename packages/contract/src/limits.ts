@@ -26,6 +26,8 @@ export const LIMITS = {
   open: 6_000,
   /** Ways into a test: again a class may share an address, but each person enters once. */
   entry: 300,
+  /** Shared reports and their files: a report may name many, and a player asks for each in parts. */
+  shared: 1_200,
   /** Links that lead nowhere. */
   miss: 30,
   /** Saves in sessions that nobody has, per address. */

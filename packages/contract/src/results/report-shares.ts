@@ -19,7 +19,10 @@ export const ReportShare = z.object({
   created_by: z.string(),
   created_at: Time,
   ends_at: Time,
-  /** `stopped`: whoever created it has left, or may no longer mark answers, or the candidate retook the test. */
+  /**
+   * `stopped`: whoever created it has left, or may no longer share reports, or the candidate's attempt runs again or was
+   * replaced. It may work again later.
+   */
   state: z.enum(["working", "ended", "withdrawn", "stopped"]),
   /** Null once it no longer works. */
   url: z.string().nullable(),
@@ -40,7 +43,7 @@ export const listShares = defineRoute({
   params: z.object({ slug: Slug }),
   query: z.object({ username: Username }),
   response: z.object({ shares: z.array(ReportShare) }),
-  errors: ["test_not_found", "solution_set_not_found"],
+  errors: ["test_not_found"],
 });
 
 export const createShare = defineRoute({
@@ -83,7 +86,7 @@ export const readSharedReport = defineRoute({
   path: "/api/v1/shared-report/:token",
   summary: "Returns the report that a share link leads to, without evidence, notes, late drafts and hidden cases",
   access: "public",
-  limit: "entry",
+  limit: "shared",
   params: z.object({ token: ShareToken }),
   response: z.object({ company: z.string(), content: SharedContent, ends_at: Time, report: Report }),
   errors: ["share_not_found", "too_many_requests"],
@@ -95,7 +98,7 @@ export const readSharedFile = defineRoute({
   path: "/media/shared/:token/:id/:name",
   summary: "Sends a file that the shared report names: a recording, an attachment or a picture of a question",
   access: "public",
-  limit: "entry",
+  limit: "shared",
   params: z.object({ token: ShareToken, id: z.string().max(80), name: z.string().max(255) }),
   errors: ["share_not_found", "not_found", "too_many_requests"],
 });

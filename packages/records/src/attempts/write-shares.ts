@@ -23,13 +23,15 @@ export async function lockShares(tx: Tx, attemptId: number): Promise<void> {
   await tx.selectFrom("attempt").select("id").where("id", "=", attemptId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** A link that was withdrawn before keeps its time. */
-export async function withdrawShare(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
-  await tx
+/** False if it was withdrawn before. */
+export async function withdrawShare(tx: Tx, { id, at }: { id: number; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("report_share")
-    .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(at)) }))
+    .set({ withdrawn_at: at })
     .where("id", "=", id)
-    .execute();
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** One reader may load the page again and again while the answers are evaluated. */

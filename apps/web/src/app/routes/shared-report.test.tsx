@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import "fake-indexeddb/auto";
-import { cleanup, configure, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { identityQuery } from "../../lib/resources.ts";
 import { errorReply } from "../../testing/fake-fetch.ts";
@@ -32,10 +32,11 @@ async function open(reply: () => Response) {
 }
 
 const entry = aReportEntry({
+  statement: "![Map](/media/map/map.png) ![Elsewhere](https://example.org/media/a/b.png)",
   problem_type: "SUB",
   solution: aSolution({
     solution_type: "SUB",
-    answer: `<p>My plan:</p><img src="${SHARED}/pic/plan.png" alt="Plan">`,
+    answer: `<p>My plan:</p><img src="/media/pic/plan.png" alt="Plan"><a href="https://example.org/media/a/b.png">me</a>`,
     attachments: [{ name: "Table", url: `${SHARED}/tab/table.png` }],
   }),
 });
@@ -48,6 +49,17 @@ it("shows the report with answers and files to somebody without an account", asy
   expect(screen.getByText("My plan:")).toBeTruthy();
   expect(screen.getByRole("img", { name: "Plan" }).getAttribute("src")).toBe(`${SHARED}/pic/plan.png`);
   expect(screen.getByRole("link", { name: "Table" }).getAttribute("href")).toBe(`${SHARED}/tab/table.png`);
+  const question = screen.getByText("Question").closest("details");
+  if (question === null) throw new Error("The question cannot be opened.");
+  question.open = true;
+  fireEvent(question, new Event("toggle"));
+  const pictures = [await screen.findByAltText("Map"), screen.getByAltText("Elsewhere")];
+  expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([
+    `${SHARED}/map/map.png`,
+    // Never with the link in it: whoever answers there could open the report.
+    "https://example.org/media/a/b.png",
+  ]);
+  expect(screen.getByRole("link", { name: "me" }).getAttribute("href")).toBe("https://example.org/media/a/b.png");
   for (const name of ["Timeline", "PDF", "Share…"]) expect(screen.queryByText(name)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { readSharedReport } from "@invigil/contract/results/report-shares";
 import { formatMoment } from "@invigil/rules/time/dates";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
@@ -10,6 +11,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiError, call } from "../../lib/api.ts";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
+import { FileAddress } from "../../shared/parts/file-address.ts";
 import { RENDER_ANSWERS } from "./render-answers.tsx";
 import { ReportPage } from "../../shared/reports/report-page.tsx";
 
@@ -28,12 +30,22 @@ function sharedReportQuery(token: string) {
   });
 }
 
+/**
+ * The link opens the files that the report names. It is put into an address only here, never into a text, which may
+ * lead elsewhere.
+ */
+function fileAddressOf(token: string) {
+  return (address: string) =>
+    isUploadAddress(address) ? address.replace("/media/", `/media/shared/${token}/`) : address;
+}
+
 /** A report behind a share link, for people without an account. */
 export function SharedReportRoute() {
   const { token } = useParams({ from: "/shared-report/$token" });
   const { data, error, isFetching, refetch } = useQuery({
     ...sharedReportQuery(token),
-    refetchInterval: ({ state }) => (state.data?.report.solution_set.evaluated === false ? EVALUATION_INTERVAL : false),
+    refetchInterval: ({ state: { data: shown, error: failure } }) =>
+      failure === null && shown?.report.solution_set.evaluated === false ? EVALUATION_INTERVAL : false,
   });
   useDocumentTitle(data ? `Report: ${data.report.test.name}` : "Shared report");
   if (error instanceof ApiError && error.status === 404) {
@@ -59,12 +71,14 @@ export function SharedReportRoute() {
         <PageLogo height={28} />
       </Group>
       <Container size="md" p="md" component="main">
-        <ReportPage report={data.report} own={false} scoresOnly={data.content === "scores"} {...RENDER_ANSWERS}>
-          <Text size="sm" c="dimmed">
-            Shared by {data.company}. This page works until {formatMoment(data.ends_at)}. It is confidential: please do
-            not pass the link on.
-          </Text>
-        </ReportPage>
+        <FileAddress value={fileAddressOf(token)}>
+          <ReportPage report={data.report} own={false} scoresOnly={data.content === "scores"} {...RENDER_ANSWERS}>
+            <Text size="sm" c="dimmed">
+              Shared by {data.company}. This page works until {formatMoment(data.ends_at)}. It is confidential: please
+              do not pass the link on.
+            </Text>
+          </ReportPage>
+        </FileAddress>
       </Container>
     </>
   );

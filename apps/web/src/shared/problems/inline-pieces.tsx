@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { useFileAddress } from "../parts/file-address.ts";
 import { decodeEntities } from "./decode-entities.ts";
 import classes from "./markdown.module.css";
 import type { FormulaToken, Piece } from "./parse-markdown.ts";
@@ -72,7 +73,7 @@ function inlinePiece(piece: Piece, wordsOnly: boolean): ReactNode {
 }
 
 function Link({ address, children }: { address: string; children: ReactNode }) {
-  const href = safeAddress(address);
+  const href = safeAddress(useFileAddress()(address));
   if (href === undefined) return children;
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer">
@@ -82,7 +83,7 @@ function Link({ address, children }: { address: string; children: ReactNode }) {
 }
 
 function Picture({ address, text, title }: { address: string; text: string; title: string | null }) {
-  const src = safeAddress(address);
+  const src = safeAddress(useFileAddress()(address));
   if (src === undefined) return text;
   return (
     <img src={src} alt={decodeEntities(text)} title={title ?? undefined} className={classes.image} loading="lazy" />

@@ -64,7 +64,9 @@ export function ReportPage({ report, own, actions, children, ...render }: Props)
           )}
           <Fact name="Time used" value={usedText(attempt.seconds_used)} />
           {attempt.end_time !== null && <Fact name="Ended" value={formatMoment(attempt.end_time)} />}
-          <Fact name="How it ended" value={endingText(attempt, own ? "candidate" : "recruiter")} />
+          {attempt.submission_type !== null && (
+            <Fact name="How it ended" value={endingText(attempt, own ? "candidate" : "recruiter")} />
+          )}
         </SimpleGrid>
         {provisional !== null && report.interview === null && (
           <Text size="sm" mt="sm">

@@ -1,4 +1,5 @@
-import { isShownAddress } from "@invigil/rules/text/upload-address";
+import { isUploadAddress } from "@invigil/rules/text/upload-address";
+import { useFileAddress } from "../parts/file-address.ts";
 import { createElement, Fragment, type ReactNode } from "react";
 
 const TAGS = new Set([
@@ -39,52 +40,57 @@ const HEADING = /^h[1-6]$/;
 
 /** Shows an answer's HTML as elements from an allowlist, never as markup; of anything else only the text is shown. */
 export function SafeHtml({ html }: { html: string }) {
+  const fileAddress = useFileAddress();
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  return <>{nodesOf(body)}</>;
+  return <>{nodesOf(body, fileAddress)}</>;
 }
 
-function nodesOf(parent: Node): ReactNode[] {
+/** Where the page finds an uploaded file. */
+type Find = (address: string) => string;
+
+function nodesOf(parent: Node, find: Find): ReactNode[] {
   return [...parent.childNodes].map((node, index) => {
     if (node.nodeType === Node.TEXT_NODE) return <Fragment key={index}>{node.textContent}</Fragment>;
-    return node instanceof Element ? <Fragment key={index}>{elementOf(node)}</Fragment> : null;
+    return node instanceof Element ? <Fragment key={index}>{elementOf(node, find)}</Fragment> : null;
   });
 }
 
-function elementOf(element: Element): ReactNode {
+function elementOf(element: Element, find: Find): ReactNode {
   const tag = element.localName;
   if (DROPPED_TAGS.has(tag)) return null;
-  if (!TAGS.has(tag)) return nodesOf(element);
-  if (tag === "img") return imageOf(element);
+  if (!TAGS.has(tag)) return nodesOf(element, find);
+  if (tag === "img") return imageOf(element, find);
   if (VOID_TAGS.has(tag)) return createElement(tag);
   if (HEADING.test(tag)) {
     return (
       <p>
-        <strong>{nodesOf(element)}</strong>
+        <strong>{nodesOf(element, find)}</strong>
       </p>
     );
   }
-  return createElement(tag, tag === "a" ? linkOf(element) : null, ...nodesOf(element));
+  return createElement(tag, tag === "a" ? linkOf(element, find) : null, ...nodesOf(element, find));
 }
 
-function linkOf(element: Element): Record<string, string> {
-  const href = safeAddress(element.getAttribute("href"));
+function linkOf(element: Element, find: Find): Record<string, string> {
+  const href = safeAddress(element.getAttribute("href"), find);
   return href === null ? {} : { href, target: "_blank", rel: "noopener noreferrer nofollow" };
 }
 
-function imageOf(element: Element): ReactNode {
+function imageOf(element: Element, find: Find): ReactNode {
   const src = element.getAttribute("src") ?? "";
   const alt = element.getAttribute("alt") ?? "";
   // An address on another site would reveal who reads the report, and one of our own pages would be called just by
   // looking.
-  return isShownAddress(src) ? <img src={src} alt={alt} loading="lazy" /> : alt;
+  return isUploadAddress(src) ? <img src={find(src)} alt={alt} loading="lazy" /> : alt;
 }
 
 /**
  * Returns an address on the web or of an uploaded file. A `javascript:` address must never become a link, nor that of
  * another page here: an invitation or the logout page would change who the reader is signed in as.
  */
-function safeAddress(address: string | null): string | null {
-  if (address === null || isShownAddress(address)) return address;
+function safeAddress(address: string | null, find: Find): string | null {
+  if (address === null) return null;
+  if (isUploadAddress(address)) return find(address);
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   return new URL(address).hostname === globalThis.location.hostname ? null : address;
 }

@@ -26,8 +26,9 @@ interface Asked {
 }
 
 export async function listShares(deps: Deps, caller: Caller, asked: Asked): Promise<ReplyOf<typeof list>> {
-  const { attempt } = await endedAttempt(deps.db, caller, asked);
-  return { shares: (await sharesOf(deps.db, attempt.id)).map((row) => present(deps, row)) };
+  const { test } = await accessTest(deps.db, caller, { slug: asked.slug });
+  const rows = await sharesOf(deps.db, { testId: test.id, username: asked.username });
+  return { shares: rows.map((row) => present(deps, row)) };
 }
 
 export async function createShare(
@@ -43,8 +44,11 @@ export async function createShare(
       });
     }
     await lockShares(tx, attempt.id);
+    // Meanwhile the candidate may have been erased, or may have taken the test again.
+    const { attempt: standing } = await endedAttempt(tx, caller, { slug, username });
+    if (standing.id !== attempt.id) throw new AppError("solution_set_not_found");
     const at = deps.now();
-    const known = await sharesOf(tx, attempt.id);
+    const known = await sharesOf(tx, { testId: test.id, username });
     if (known.filter((row) => shareState(row, at) === "working").length >= MOST_SHARES)
       throw new AppError("too_many_shares");
     const endsAt = new Date(at.getTime() + days * DAY);
@@ -69,7 +73,7 @@ export async function withdrawShare(deps: Deps, caller: Caller, id: number): Pro
     const row = await shareById(tx, id);
     if (!row || row.company_id !== caller.companyId) throw new AppError("not_found");
     const at = deps.now();
-    await withdraw(tx, { id, at });
+    if (!(await withdraw(tx, { id, at }))) return;
     const data = { username: row.username, name: row.name };
     await writeAudit(tx, caller, { action: "report.withdraw-share", subject: row.test_slug, at, data });
   });

@@ -64,11 +64,22 @@ async function sharedReport(deps: AttemptDeps, token: string) {
   const full = await readReport(deps, creator, { slug: share.test_slug, username: share.username });
   if (full.solution_set.id !== share.attempt_id) throw new AppError("share_not_found");
   const files = new Set<string>();
-  const report = shareReport(full, SharedContent.parse(share.content), (url) => {
-    const id = uploadIdOf(url) ?? mediaIdOf(url);
-    if (id === null) return url;
-    files.add(id);
-    return `/media/shared/${token}/${id}/${mediaIdOf(url) === null ? url.split("/").at(-1) : RECORDING}`;
+  const report = shareReport(full, SharedContent.parse(share.content), {
+    rename(url) {
+      const id = uploadIdOf(url) ?? mediaIdOf(url);
+      if (id === null) return url;
+      files.add(id);
+      return `/media/shared/${token}/${id}/${mediaIdOf(url) === null ? url.split("/").at(-1) : RECORDING}`;
+    },
+    note(text) {
+      for (const [address] of text.matchAll(ADDRESS)) {
+        const id = uploadIdOf(address);
+        if (id !== null) files.add(id);
+      }
+      return text;
+    },
   });
   return { share, report, files };
 }
+
+const ADDRESS = /\/media\/[\w-]+\/[^\s"'()<>[\]]+/g;

@@ -1,17 +1,17 @@
 import type { Report, ReportEntry } from "@invigil/contract/results/reports";
 import type { SharedContent } from "@invigil/contract/results/report-shares";
-import type { AutoSubmitReason } from "@invigil/contract/taking/attempts";
 import type { WaitsFor } from "@invigil/contract/taking/scores";
 import type { Solution } from "@invigil/contract/taking/solutions";
 import { presentCase } from "../../../shared/runs/present-run.ts";
 
-/** Gives an address of ours the form that somebody without an account can read. */
-type Rename = (url: string) => string;
+interface Files {
+  /** Gives the address of a file the form that somebody without an account can read. */
+  rename: (url: string) => string;
+  /** Takes note of what a text names; the page finds it, so that no link is put into a text. */
+  note: (text: string) => string;
+}
 
 type Leaf = Omit<ReportEntry, "children">;
-
-/** The only end that says nothing of what was seen of the candidate, or what a proctor wrote. */
-const TIME_EXPIRY: AutoSubmitReason = "Test Time Expiry";
 
 /** Late drafts are not part of a shared report. */
 function waitsFor(all: readonly WaitsFor[]): WaitsFor[] {
@@ -22,9 +22,9 @@ function waitsFor(all: readonly WaitsFor[]): WaitsFor[] {
  * What somebody without an account may read of a report. Everything is named here, so that what reports will contain
  * some day is not shared by accident.
  */
-export function shareReport(report: Report, content: SharedContent, rename: Rename): Report {
+export function shareReport(report: Report, content: SharedContent, files: Files): Report {
   const { test, solution_set: attempt, score, max_score, percent, waits_for, outcome } = report;
-  const leaf = content === "answers" ? (entry: Leaf) => withAnswer(entry, rename) : withoutAnswer;
+  const leaf = content === "answers" ? (entry: Leaf) => withAnswer(entry, files) : withoutAnswer;
   return {
     test: { id: test.id, slug: test.slug, name: test.name, test_type: test.test_type, allow_retake: false },
     solution_set: {
@@ -33,8 +33,9 @@ export function shareReport(report: Report, content: SharedContent, rename: Rena
       full_name: attempt.full_name,
       start_time: attempt.start_time,
       end_time: attempt.end_time,
-      submission_type: attempt.submission_type,
-      reason: attempt.reason === TIME_EXPIRY ? TIME_EXPIRY : null,
+      // How it ended would tell what was seen of the candidate, also by being left out for some.
+      submission_type: null,
+      reason: null,
       seconds_used: attempt.seconds_used,
       evaluated: attempt.evaluated,
     },
@@ -81,27 +82,39 @@ function withoutAnswer(entry: Leaf): Leaf {
   };
 }
 
-function withAnswer(entry: Leaf, rename: Rename): Leaf {
+function withAnswer(entry: Leaf, files: Files): Leaf {
+  const { note } = files;
   return {
     ...withoutAnswer(entry),
     // What waits for a person may say what was found in the code.
     reason: entry.status === "NRE" || entry.malpractice === "malpractice detected" ? null : entry.reason,
-    solution: entry.solution && sharedSolution(entry.solution, rename),
-    recording_late: entry.recording_late,
+    solution: entry.solution && sharedSolution(entry.solution, files),
     cases: entry.cases.map(presentCase),
     runs: entry.runs,
-    statement: inText(entry.statement, rename),
-    choices: entry.choices.map(({ id, text }) => ({ id, text: inText(text, rename) })),
+    statement: note(entry.statement),
+    choices: entry.choices.map(({ id, text }) => ({ id, text: note(text) })),
     blanks: entry.blanks.map(({ id, label }) => ({ id, label })),
   };
 }
 
-/** Addresses in code are the candidate's text and stay as they are. */
-function sharedSolution(solution: Solution, rename: Rename): Solution {
+/** The answer alone: the rest is about the account, the attempt and the work on it. */
+function sharedSolution(solution: Solution, { rename, note }: Files): Solution {
   const { answer, attachments, file_based_data: files, video_post_url: video, audio_post_url: audio } = solution;
+  const { technology, code, files: sources, choice } = solution;
   return {
-    ...solution,
-    ...(answer !== undefined && { answer: inText(answer, rename) }),
+    ...NOBODY,
+    slug: solution.problem,
+    solution_type: solution.solution_type,
+    problem: solution.problem,
+    test_slug: solution.test_slug,
+    uploaded_at: solution.uploaded_at,
+    saved_at: solution.saved_at,
+    status: solution.status,
+    ...(technology !== undefined && { technology }),
+    ...(code !== undefined && { code }),
+    ...(sources && { files: sources }),
+    ...(choice && { choice }),
+    ...(answer !== undefined && { answer: note(answer) }),
     ...(attachments && { attachments: attachments.map(({ name, url }) => ({ name, url: rename(url) })) }),
     ...(files && { file_based_data: files.map((file) => ({ ...file, url: rename(file.url) })) }),
     ...(video !== undefined && { video_post_url: rename(video) }),
@@ -111,8 +124,14 @@ function sharedSolution(solution: Solution, rename: Rename): Solution {
   };
 }
 
-const ADDRESS = /\/media\/[\w.-]+\/[^\s"'()<>[\]]+/g;
-
-function inText(text: string, rename: Rename): string {
-  return text.replaceAll(ADDRESS, rename);
-}
+/** What a reader without an account learns of the numbers. */
+const NOBODY = {
+  id: 1,
+  creator: 1,
+  test_solution_set: 1,
+  test: 1,
+  revisions: 0,
+  clusterSlug: null,
+  seq: 0,
+  digest: "",
+} as const;

@@ -20,6 +20,7 @@ function shares(db: Db | Tx) {
       "share.opened",
       "share.last_opened_at",
       "attempt.reset_at",
+      "attempt.state",
       "attempt.account_id",
       "candidate.username",
       "test.slug as test_slug",
@@ -36,8 +37,13 @@ function shares(db: Db | Tx) {
 }
 export type ShareRow = Awaited<ReturnType<ReturnType<typeof shares>["execute"]>>[number];
 
-export function sharesOf(db: Db | Tx, attemptId: number): Promise<ShareRow[]> {
-  return shares(db).where("share.attempt_id", "=", attemptId).orderBy("share.id", "desc").execute();
+/** Of every attempt of this candidate at the test. */
+export function sharesOf(db: Db | Tx, { testId, username }: { testId: number; username: string }): Promise<ShareRow[]> {
+  return shares(db)
+    .where("attempt.test_id", "=", testId)
+    .where("candidate.username", "=", username)
+    .orderBy("share.id", "desc")
+    .execute();
 }
 
 export function shareById(db: Db | Tx, id: number): Promise<ShareRow | undefined> {

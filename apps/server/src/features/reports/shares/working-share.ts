@@ -10,7 +10,8 @@ import { shareById, type ShareRow } from "./shares.queries.ts";
 export function shareState(row: ShareRow, now: Date): "working" | "ended" | "withdrawn" | "stopped" {
   if (row.withdrawn_at !== null) return "withdrawn";
   if (row.ends_at <= now) return "ended";
-  const isGone = row.reset_at !== null || row.closed_at !== null;
+  // A proctor can let an attempt that has ended go on.
+  const isGone = row.reset_at !== null || row.state !== "END" || row.closed_at !== null;
   return isGone || creatorOf(row) === null ? "stopped" : "working";
 }
 

@@ -1,6 +1,7 @@
 import { createShare, SharedContent, type ReportShare } from "@invigil/contract/results/report-shares";
 import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Button, Group, NativeSelect, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { call } from "../../../lib/api.ts";
 import { consoleError } from "../../../shared/parts/console-error.ts";
@@ -25,13 +26,20 @@ const DAYS = [
 
 /** Creates a share link, which is copied at once. */
 export function NewShare(shared: Shared) {
+  const queries = useQueryClient();
   const [name, setName] = useState("");
   const [content, setContent] = useState<SharedContent>("answers");
   const [days, setDays] = useState("14");
   const { mutate, isPending, error } = useAction({
-    run: () => {
+    async run() {
       const body = { username: shared.username, name, content, days: Number(days) };
-      return call(createShare, { params: { slug: shared.slug }, body }, { family: "CON" });
+      try {
+        return await call(createShare, { params: { slug: shared.slug }, body }, { family: "CON" });
+      } catch (failure) {
+        // Only the reply may be lost, and another link would join the one that was made.
+        void queries.invalidateQueries({ queryKey: sharesKey(shared) });
+        throw failure;
+      }
     },
     changes: sharesKey(shared),
     onDone: ({ share }) => {

@@ -2,7 +2,7 @@ import { withdrawShare, type ReportShare } from "@invigil/contract/results/repor
 import { counted } from "@invigil/contract/messages/counted";
 import { ConfirmDialog } from "@invigil/ui/dialog";
 import { ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Button, Group, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/api.ts";
@@ -23,7 +23,8 @@ export function ShareList(shared: Shared) {
     said: "The link was withdrawn.",
     onDone: () => setEnding(null),
   });
-  if (error) return <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !data)
+    return <ErrorState message={consoleError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState message="Loading the links…" />;
   return (
     <section>
@@ -34,7 +35,13 @@ export function ShareList(shared: Shared) {
       <ul className={classes.list}>
         {data.shares.map((share) => (
           <li key={share.id}>
-            <Share share={share} onWithdraw={() => setEnding(share)} />
+            <Share
+              share={share}
+              onWithdraw={() => {
+                withdraw.reset();
+                setEnding(share);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -69,17 +76,20 @@ function Share({ share, onWithdraw }: { share: ReportShare; onWithdraw: () => vo
         <Text size="sm">
           {stateText(share)} · {openedText(share)}
         </Text>
-      </Stack>
-      {works && (
-        <Group gap="xs">
-          <Button
+        {share.url !== null && (
+          <TextInput
             size="xs"
-            variant="default"
-            aria-label={`Copy the link for ${share.name}`}
-            onClick={() => void copyShare(share)}
-          >
-            Copy
-          </Button>
+            mt={4}
+            readOnly
+            aria-label={`Link for ${share.name}`}
+            value={share.url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Stack>
+      {(works || share.state === "stopped") && (
+        <Group gap="xs">
+          {works && <CopyShare share={share} />}
           <Button
             size="xs"
             variant="light"
@@ -95,6 +105,26 @@ function Share({ share, onWithdraw }: { share: ReportShare; onWithdraw: () => vo
   );
 }
 
+function CopyShare({ share }: { share: ReportShare }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Group gap="xs">
+      {/* The message of the page cannot be heard behind the dialog. */}
+      <Text span size="sm" role="status">
+        {copied && "Copied."}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Copy the link for ${share.name}`}
+        onClick={() => void copyShare(share).then(() => setCopied(true))}
+      >
+        Copy
+      </Button>
+    </Group>
+  );
+}
+
 function stateText({ state, ends_at: endsAt }: ReportShare): string {
   switch (state) {
     case "working":
@@ -104,7 +134,7 @@ function stateText({ state, ends_at: endsAt }: ReportShare): string {
     case "withdrawn":
       return "Withdrawn";
     case "stopped":
-      return "Does not work, because its creator may no longer share reports or the candidate has retaken the test";
+      return "Does not work now, because its creator may not share reports, or the candidate’s attempt runs again or was replaced by another";
   }
 }
 
