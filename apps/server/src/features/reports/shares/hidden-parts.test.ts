@@ -6,7 +6,7 @@ import { createFactory } from "../../../testing/factory.ts";
 import { startServer, type TestServer } from "../../../testing/harness.ts";
 import { storeRecording } from "../../../testing/recordings.ts";
 import { refusal } from "../../../testing/refusal.ts";
-import { PICTURE, sharing } from "../../../testing/shared-reports.ts";
+import { PICTURE, sharing } from "../testing/shared-reports.ts";
 import { saveAnswer } from "../../../testing/take-test.ts";
 import { storeUpload } from "../../../testing/uploads.ts";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { pathOf, startServer, type TestServer } from "../../../testing/harness.ts";
 import { storeRecording } from "../../../testing/recordings.ts";
 import { refusal } from "../../../testing/refusal.ts";
-import { PICTURE, sharing } from "../../../testing/shared-reports.ts";
+import { PICTURE, sharing } from "../testing/shared-reports.ts";
 import { saveAnswer } from "../../../testing/take-test.ts";
 import { storeUpload } from "../../../testing/uploads.ts";
 

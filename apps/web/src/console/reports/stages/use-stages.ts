@@ -2,9 +2,10 @@ import { setStages, STAGES_A_CALL, type Stage, type StandingStage } from "@invig
 import type { CandidateResult, TestReport } from "@invigil/contract/results/test-report";
 import type { BodyOf, ReplyOf } from "@invigil/contract/route";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { testReportQuery } from "../results/test-report-queries.ts";
+import { useTurns } from "./use-turns.ts";
 
 type Moves = BodyOf<typeof setStages>["moves"];
 type Reply = ReplyOf<typeof setStages>;
@@ -49,36 +50,9 @@ export function useStages(slug: string) {
   const queries = useQueryClient();
   const [done, setDone] = useState<Done | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
-  const [waiting, setWaiting] = useState(0);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
   const [learned] = useState(createLearned);
   const list = testReportQuery(slug).queryKey;
-  const turns = useRef({ waiting: 0, mustReload: false });
-
-  /** Several of them may be made before the first reply is there. */
-  function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
-    const outcome = last.current.then(work).finally(() => {
-      turns.current.waiting -= 1;
-      setWaiting(turns.current.waiting);
-      if (turns.current.waiting > 0 || !turns.current.mustReload) return;
-      turns.current.mustReload = false;
-      void queries.invalidateQueries({ queryKey: list });
-    });
-    turns.current.waiting += 1;
-    setWaiting(turns.current.waiting);
-    last.current = outcome;
-    return outcome;
-  }
-
-  /** Shows what was stored. A list that is on its way may have been read before, so it comes again afterwards. */
-  async function showStored(stages: Reply["stages"]): Promise<void> {
-    if (queries.isFetching({ queryKey: list }) > 0) {
-      turns.current.mustReload = true;
-      await queries.cancelQueries({ queryKey: list });
-    }
-    queries.setQueryData(list, (report) => report && withStages(report, stages));
-    void queries.invalidateQueries({ queryKey: ["stages", slug] });
-  }
+  const { isPending, inTurn, reload, stopLoading } = useTurns(list);
 
   async function move(asked: readonly Asked[], moveOf: (each: Decided) => Moves[number]): Promise<Done["left"]> {
     setFailed((known) => withoutNewer(known, asked));
@@ -88,11 +62,13 @@ export function useStages(slug: string) {
       // An earlier try may have moved them, although its reply never came.
       const followed = new Set([...moved, ...moves.filter((each) => standsAs(each, stages)).map(nameOf)]);
       learned.note(asked, stages, followed);
-      await showStored(stages);
+      await stopLoading();
+      queries.setQueryData(list, (report) => report && withStages(report, stages));
+      void queries.invalidateQueries({ queryKey: ["stages", slug] });
       return asked.filter(({ username }) => !followed.has(username));
     } catch (error) {
       // Some of several calls may have succeeded.
-      turns.current.mustReload = true;
+      reload();
       throw error;
     }
   }
@@ -142,7 +118,7 @@ export function useStages(slug: string) {
       }
     });
   }
-  return { done, failed, isPending: waiting > 0, decide, undo };
+  return { done, failed, isPending, decide, undo };
 }
 export type Stages = ReturnType<typeof useStages>;
 

@@ -1,9 +1,9 @@
 import { createShare, listShares, readSharedReport } from "@invigil/contract/results/report-shares";
 import type { Role } from "@invigil/contract/roles";
-import { signInRecruiter, startCandidate, type StartedCandidate } from "./candidate.ts";
-import { createFactory } from "./factory.ts";
-import { pathOf, type TestServer } from "./harness.ts";
-import { evaluateEnded, submit } from "./take-test.ts";
+import { signInRecruiter, startCandidate, type StartedCandidate } from "../../../testing/candidate.ts";
+import { createFactory } from "../../../testing/factory.ts";
+import { pathOf, type TestServer } from "../../../testing/harness.ts";
+import { evaluateEnded, submit } from "../../../testing/take-test.ts";
 
 export const PICTURE = "/media/pic123/plan.png";
 const PROBLEMS = [
