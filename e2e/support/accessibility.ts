@@ -8,6 +8,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
+    await stylesheetsLoaded(page);
     // Passing rules need no description. Frames of another origin would need an extra page and hold none of ours.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     // The schemes differ only in colours.
@@ -34,4 +35,17 @@ export async function settle(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
     }
   });
+}
+
+/** Axe reads a stylesheet that is still being loaded by means that the page's policy refuses. */
+async function stylesheetsLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].every((sheet) => {
+      try {
+        return sheet.cssRules !== null;
+      } catch {
+        return false;
+      }
+    }),
+  );
 }

@@ -133,6 +133,8 @@ describe("the page's end of an environment, against a real websocket", () => {
   });
 
   it("closes with the test and says nothing more", async () => {
+    // What was said before may still be on its way.
+    await expect.poll(put).toHaveLength(1);
     client.end();
     expect(phase()).toBe("closed");
     const count = gateway.heard.length;
