@@ -44,7 +44,7 @@ const COMMON = new RegExp(
     "packages/capture/src/lazy-database",
     "packages/ui/src/(?!busy-button|file-drop|hint|icons/(?!icon|page)|limited-|level-meter|live-picture|plain-table|preparing-modal|toolbar|upload-in-progress-modal)",
     "apps/web/src/lib/(?!bookmarks|drafts/coding-store|invite-query|known-outage|no-movements|proctor-|report-query|snapshots|socket/hear-attempt|time-elsewhere|upload-store)",
-    "apps/web/src/shared/parts/(?!choose-first|console-error|devices/|marked-text|may-use|save-to-disk|status-color)(?!uploads/(?!uploads-in-progress))",
+    "apps/web/src/shared/parts/(?!choose-first|console-error|devices/|marked-text|may-use|panes/|save-to-disk|status-color)(?!uploads/(?!uploads-in-progress))",
     "@mantine/core/esm/core/",
     "esm/components/(ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Container|Group|Loader|Paper)/",
     "esm/components/(Stack|Text|Title|UnstyledButton|VisuallyHidden)/",
