@@ -172,7 +172,7 @@ it("shows one time for one attempt on every page, with extra time, early submiss
     sections: [{ duration: 13 }, { duration: 19 }, { duration: 13 }],
   });
   await asCandidate("");
-  expect(await factOf("Duration")).toBe("45 minutes");
+  expect(await factOf("Duration")).toBe("45 minutes, including 10 minutes of extra time");
   const minutes = pages.screen.getAllByRole("row").map(({ lastChild }) => lastChild?.textContent);
   expect(minutes).toEqual(["Time", "13 minutes", "19 minutes", "13 minutes"]);
 
@@ -234,7 +234,9 @@ it("tells a latecomer before the start that the end of the test cuts the time sh
   await server.deps.pool.query("update test set end_time = '2026-01-01T10:15:00Z' where id = $1", [test.id]);
   await asCandidate("");
   await pages.waitFor(async () =>
-    expect(await factOf("Duration")).toMatch(/^45 minutesIf you start now, you have 25 minutes\. Your time/),
+    expect(await factOf("Duration")).toMatch(
+      /^45 minutes, including 10 minutes of extra timeIf you start now, you have 25 minutes\. Your time/,
+    ),
   );
   await ann.browser.post(`/rpc/test.start/${test.id}`);
   const { expiry } = (await ann.browser.get(`/api.v2/assessment/${test.id}/solutionset`)).json();

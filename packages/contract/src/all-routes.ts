@@ -28,6 +28,7 @@ import * as invitations from "./inviting/invitations.ts";
 import * as issues from "./taking/issues.ts";
 import * as lateDrafts from "./taking/late-drafts.ts";
 import * as library from "./authoring/library.ts";
+import * as libraryArrange from "./authoring/library-arrange.ts";
 import * as libraryFiles from "./authoring/library-files.ts";
 import * as libraryEnvironment from "./authoring/library-environment.ts";
 import * as libraryTrial from "./authoring/library-trial.ts";
@@ -35,6 +36,7 @@ import * as readyTests from "./authoring/ready-tests.ts";
 import * as starter from "./authoring/starter.ts";
 import * as home from "./results/home.ts";
 import * as search from "./search/search.ts";
+import * as accommodations from "./inviting/set-accommodations.ts";
 import * as marking from "./results/marking.ts";
 import * as marks from "./results/marks.ts";
 import * as live from "./proctoring/live.ts";
@@ -76,6 +78,7 @@ const modules: Record<string, unknown>[] = [
   authoring,
   branding,
   candidates,
+  accommodations,
   chat,
   clock,
   company,
@@ -99,6 +102,7 @@ const modules: Record<string, unknown>[] = [
   issues,
   lateDrafts,
   library,
+  libraryArrange,
   libraryFiles,
   libraryEnvironment,
   libraryTrial,

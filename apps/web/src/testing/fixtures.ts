@@ -19,6 +19,7 @@ export function aTest(over: Partial<Test> = {}): Test {
     starts_until: null,
     missed: false,
     duration: 60,
+    extra_minutes: 0,
     latest_end: null,
     negative_marks: null,
     problems_total: 2,

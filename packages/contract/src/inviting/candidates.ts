@@ -54,6 +54,8 @@ export const Candidate = z.object({
   paused_at: Time.nullable(),
   /** The name of the person who paused it. */
   paused_by: z.string().nullable(),
+  /** Whether the clock counts the extra time already, so that it can no longer change. */
+  extra_time_set: z.boolean().default(false),
   /** How much the attempt was extended in total, besides the extra time of the accommodations. */
   extended_minutes: z.number().int(),
   submitted_at: Time.nullable(),
@@ -193,19 +195,6 @@ export const restoreInvite = defineRoute({
   params: invite,
   response: Ok,
   errors: ["invite_not_found"],
-});
-
-export const setAccommodations = defineRoute({
-  method: "PUT",
-  path: "/api/v1/invite/:id/accommodations",
-  summary: "Sets one candidate's accommodations; extra time can be set until they start",
-  access: "recruiter",
-  limit: "write",
-  roles: ["author", "proctor"],
-  params: invite,
-  body: Accommodations,
-  response: Accommodations,
-  errors: ["invite_not_found", "already_started"],
 });
 
 const attempt = { id: Id };

@@ -127,6 +127,8 @@ export const Test = z.object({
   missed: z.boolean().default(false),
   /** Minutes for this candidate: the sum of timed sections, with what was granted or added. */
   duration: z.number(),
+  /** How many of them were granted to this candidate as extra time. */
+  extra_minutes: z.number().int().default(0),
   /** When an attempt's time ends at the latest, so that latecomers have less; null if the test has no end. */
   latest_end: Time.nullable().default(null),
   /** The lowest and highest cost of a wrong answer; `every` means that none is free. Null if there is none. */

@@ -5,12 +5,14 @@ import { TELL_STARTED } from "../messages/tell-hooks.ts";
  * The hot path: attempt, sections, timeline event and webhook deliveries, in one statement. It returns nothing if the
  * attempt already exists. `started` has the attempt's id; `$1` slug, `$2` token, `$3` test, `$4` account, `$5`
  * invitation, `$6` now, `$7` deadline, `$8` sections as JSON, `$9` whether it is a trial, `$10` the hash of the
- * session that starts it.
+ * session that starts it, `$11` the accommodations that the times follow, if any: if they have changed
+ * since, nothing is written either.
  */
 export const START_STATEMENT = `
 with invited as materialized (
   select id from invite
   where id = $5 and revoked_at is null and (closes_at is null or closes_at > $6::timestamptz)
+    and accommodations = coalesce($11::jsonb, accommodations)
   for key share
 ), started as (
   insert into attempt as a (slug, token, test_id, account_id, invite_id, state, created_at, started_at, expires_at, is_trial)

@@ -30,6 +30,14 @@ it("reads extra time in per cent, from its own column or with the sign", () => {
   expect(extra("ada@example.com,Ada,25%")).toEqual(percent(25));
   expect(extra("email,extra minutes,extra time (%)\nada@example.com,10,50 %")).toEqual(percent(50, 10));
   expect(extra("E-mail;Extra percent\nada@example.com;25")).toEqual(percent(25));
+  // The labels of the console's own fields, and a fourth column without a header.
+  expect(extra("email,Extra time in per cent,Extra minutes\nada@example.com,25,10")).toEqual(percent(25, 10));
+  expect(extra("email,Extra time (minutes),Percent\nada@example.com,10,25")).toEqual(percent(25, 10));
+  expect(extra("email,extra minutes,extra time\nada@example.com,10,25%")).toEqual(percent(25, 10));
+  expect(extra("ada@example.com,Ada,10,25%")).toEqual(percent(25, 10));
+  // What is about something else.
+  for (const other of ["Score %", "Duration (minutes)", "Extra notes"])
+    expect(extra(`email,name,${other}\nada@example.com,Ada,85`)).toEqual(percent(0));
   for (const wrong of ["0.25", "12 min", "1e2", "0x10", "301%", "-5%", "%25"]) {
     expect(extra(`ada@example.com,Ada,${wrong}`)).toEqual([expect.stringContaining("Extra time must be")]);
   }

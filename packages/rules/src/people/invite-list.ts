@@ -15,43 +15,51 @@ export interface ListedPerson {
 
 type Column = "email" | "name" | "extra" | "percent";
 /** Their order without a header line. */
-const COLUMNS: readonly Column[] = ["email", "name", "extra"];
-const HEADERS: Record<string, Column> = {
-  email: "email",
-  e_mail: "email",
-  name: "name",
-  extra_minutes: "extra",
-  extra_time: "extra",
-  extra_percent: "percent",
-  extra_time_percent: "percent",
-};
+const COLUMNS: readonly Column[] = ["email", "name", "extra", "extra"];
 
-/** Reads a list of people to invite: e-mail, name and extra time in minutes or per cent, with or without a header line. */
+/**
+ * Reads a list of people to invite: e-mail, name and extra time in minutes or per cent, with or without a header line.
+ * Several columns of extra time add up.
+ */
 export function parseInviteList(text: string): ListedPerson[] {
   const rows = parseCsv(withCommas(text), { trim: true }).map((row) => row.map((field) => field.trim()));
   const names = (rows[0] ?? []).map(columnOf);
   const hasHeader = names.includes("email");
-  const place = (column: Column) => (hasHeader ? names.indexOf(column) : COLUMNS.indexOf(column));
+  const columns = hasHeader ? names : COLUMNS;
   const seen = new Set<string>();
   return rows.flatMap((row, index) => {
     if (hasHeader && index === 0) return [];
-    const email = row[place("email")] ?? "";
-    const extra = readExtra({ extra: row[place("extra")] ?? "", percent: row[place("percent")] ?? "" });
-    const name = (row[place("name")] ?? "") || (email.split("@")[0] ?? "");
+    const fields = (column: Column) => row.filter((_, at) => columns[at] === column);
+    const [email = ""] = fields("email");
+    const extra = readExtra({ extras: fields("extra"), percents: fields("percent") });
+    const name = fields("name")[0] || (email.split("@")[0] ?? "");
     const fault = faultOf({ email, name, extra }, seen);
     seen.add(email.toLowerCase());
     return [{ line: index + 1, email, name, extra: extra ?? NO_EXTRA, fault }];
   });
 }
 
+const NAMES: Record<string, Column> = {
+  email: "email",
+  "e mail": "email",
+  name: "name",
+  extra: "extra",
+  minutes: "extra",
+  percent: "percent",
+  "per cent": "percent",
+};
+
+/** Nobody notices that a column was not read, so extra time is known by any name that says so; “Duration” does not. */
 function columnOf(header: string): Column | undefined {
-  const name = header.toLowerCase().replaceAll("%", " percent ");
-  return HEADERS[
-    name
-      .replaceAll(/[^a-z]+/g, " ")
-      .trim()
-      .replaceAll(" ", "_")
-  ];
+  const words =
+    header
+      .toLowerCase()
+      .replaceAll("%", " percent ")
+      .match(/[a-z]+/g) ?? [];
+  const name = words.join(" ");
+  const isExtra = words.some((word) => word === "extra" || word === "additional");
+  if (!isExtra || !/time|minute|percent|per cent/.test(name)) return NAMES[name];
+  return /percent|per cent/.test(name) ? "percent" : "extra";
 }
 
 const NO_EXTRA: ExtraTime = { extra_minutes: 0, extra_percent: 0 };
@@ -60,14 +68,18 @@ const Extra = Accommodations.pick({ extra_minutes: true, extra_percent: true });
 const AMOUNT = /^(\d*)(\s*%)?$/;
 
 /** Null if it is neither minutes nor per cent, or too much. */
-function readExtra(fields: { extra: string; percent: string }): ExtraTime | null {
-  const extra = AMOUNT.exec(fields.extra);
-  const percent = AMOUNT.exec(fields.percent);
-  if (!extra || !percent) return null;
-  const [, amount, sign] = extra;
-  const given = Number(percent[1]) + (sign === undefined ? 0 : Number(amount));
-  return Extra.safeParse({ extra_minutes: sign === undefined ? Number(amount) : 0, extra_percent: given }).data ?? null;
+function readExtra({ extras, percents }: { extras: readonly string[]; percents: readonly string[] }): ExtraTime | null {
+  const given = { extra_minutes: 0, extra_percent: 0 };
+  for (const [field, isPercent] of [...extras.map(minutesOf), ...percents.map(percentOf)]) {
+    const amount = AMOUNT.exec(field);
+    if (!amount) return null;
+    given[isPercent || amount[2] !== undefined ? "extra_percent" : "extra_minutes"] += Number(amount[1]);
+  }
+  return Extra.safeParse(given).data ?? null;
 }
+
+const minutesOf = (field: string) => [field, false] as const;
+const percentOf = (field: string) => [field, true] as const;
 
 /** The same list with only the unusable lines, for correction. */
 export function faultyLines(text: string): string {

@@ -13,7 +13,7 @@ interface NewStarted extends NewAttempt {
 export async function insertStarted(tx: Tx, input: NewStarted): Promise<number> {
   const { slug, token, testId, accountId, inviteId, now, expires, sections, isTrial } = input;
   const values = [slug, token, testId, accountId, inviteId, now, expires, JSON.stringify(sections), isTrial];
-  const statement = CompiledQuery.raw(START_STATEMENT, [...values, Buffer.alloc(0)]);
+  const statement = CompiledQuery.raw(START_STATEMENT, [...values, Buffer.alloc(0), null]);
   const { rows } = await tx.executeQuery<{ id: number }>(statement);
   const [started] = rows;
   if (!started) throw new Error("A demo attempt could not be started.");

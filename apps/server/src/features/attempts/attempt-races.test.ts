@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "@invigil/db/connection";
+import { StartedAttempt } from "@invigil/contract/taking/attempts";
 import { besideOpen } from "@invigil/db/testing/beside-open";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { answer, submit } from "../../testing/attempt-calls.ts";
@@ -78,4 +79,23 @@ it("starts nothing with an invitation that is being revoked [A6.01, A7.04]", asy
   expect(reply.statusCode).toBe(404);
   const attempts = await server.db.selectFrom("attempt").select("id").where("test_id", "=", who.test.id).execute();
   expect(attempts).toEqual([]);
+});
+
+it("counts extra time that is granted while the candidate starts", async () => {
+  const factory = createFactory(server.db);
+  const test = await factory.test((await factory.company()).id, { overrides: { duration_minutes: 40 } });
+  const { account, browser } = await inviteCandidate(server, test);
+  const reply = await besideOpen(
+    server.db,
+    async (tx) => {
+      await tx.selectFrom("invite").select("id").where("id", "=", account.inviteId).forUpdate().execute();
+      await sql`update invite set accommodations = ${'{"extra_percent": 50}'} where id = ${account.inviteId}`.execute(
+        tx,
+      );
+    },
+    () => browser.post(`/rpc/test.start/${test.id}`),
+  );
+  expect(reply.statusCode).toBe(200);
+  const { expiry } = StartedAttempt.parse(reply.json()).solution_set;
+  expect(expiry).toBe(new Date(server.now().getTime() + 60 * 60_000).toISOString());
 });

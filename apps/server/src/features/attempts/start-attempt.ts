@@ -84,6 +84,7 @@ export function createStart(deps: TakingDeps) {
   async function start(
     { sessionHash, userId }: Visitor,
     testId: number,
+    isFirst = true,
   ): Promise<StartedAttempt | WrittenReply<StartedAttempt>> {
     const found = await callerAtTest(deps.pool, { sessionHash, now: deps.now(), testId, knownTest });
     if (!found) throw new AppError("unauthenticated");
@@ -105,8 +106,13 @@ export function createStart(deps: TakingDeps) {
     const made = newAttempt(deps, caller, access);
     const expires = attemptExpiry(access.test, definition, { at: now, windowEnd, granted });
     const sections = planSections(access.test, definition, { start: now, expires, granted, seed: made.slug });
-    const started = await insertStarted(deps.pool, { ...made, expires, sections, sessionHash });
-    if (!started) return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
+    const accommodations = access.invite?.accommodations ?? null;
+    const started = await insertStarted(deps.pool, { ...made, accommodations, expires, sections, sessionHash });
+    if (!started) {
+      // It runs already, or what it was reckoned from has changed, which another look tells apart.
+      if (isFirst) return start({ sessionHash, userId }, testId, false);
+      return runningAttempt(deps, { ...caller, session: sessionHash }, testId, definition);
+    }
     deps.uses.begin(started.id, sessionHash);
     if (made.isTrial) await noteFirstStep(deps.db, { companyId: access.test.company_id, step: "try", at: now });
     else await noteSignIns(started.id);

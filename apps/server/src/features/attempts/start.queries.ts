@@ -62,6 +62,8 @@ interface Started {
 }
 
 interface NewStarted extends NewAttempt {
+  /** Those that the times follow; null for a trial. */
+  accommodations: unknown;
   expires: Date;
   sections: PlannedSection[];
   sessionHash: Buffer;
@@ -69,10 +71,10 @@ interface NewStarted extends NewAttempt {
 
 /**
  * Inserts attempt, sections and log entry in one statement. Returns undefined if the attempt already exists, so a
- * second click or tab changes nothing, or if the invitation was revoked meanwhile.
+ * second click or tab changes nothing, or if the invitation was revoked or its accommodations were changed meanwhile.
  */
 export async function insertStarted(pool: Pool, input: NewStarted) {
-  const { slug, token, testId, accountId, inviteId, now, expires, isTrial, sessionHash } = input;
+  const { slug, token, testId, accountId, inviteId, now, expires, isTrial, sessionHash, accommodations } = input;
   const values = [
     slug,
     token,
@@ -84,6 +86,7 @@ export async function insertStarted(pool: Pool, input: NewStarted) {
     JSON.stringify(input.sections),
     isTrial,
     sessionHash,
+    accommodations === null ? null : JSON.stringify(accommodations),
   ];
   return (await pool.query<Started>(START_STATEMENT, values)).rows[0];
 }

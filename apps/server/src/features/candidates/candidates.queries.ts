@@ -21,6 +21,7 @@ export function companyTest(db: Db | Tx, key: { slug: string; companyId: number 
       "test.slug",
       "test.name",
       "test.is_test_created_for_phase",
+      "test.allow_retake",
       "test.sub_test_type",
       "test.state",
       "test.link_key",
@@ -135,6 +136,7 @@ export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }
       "test.sub_test_type",
       "test.state as test_state",
       "test.end_time",
+      "test.allow_retake",
       "invite.closes_at",
       "invite.accommodations",
       "company.name as company_name",
@@ -145,15 +147,24 @@ export function lockCompanyInvite(tx: Tx, key: { id: string; companyId: number }
     .executeTakeFirst();
 }
 
-export async function hasStarted(tx: Tx, key: { test_id: number; account_id: number }): Promise<boolean> {
+interface Started {
+  test_id: number;
+  account_id: number;
+  /** Whether the test may be taken again. */
+  allow_retake: boolean;
+}
+
+/** With `retakes`, an attempt that has ended does not count if another one may follow it. */
+export async function hasStarted(tx: Tx, key: Started, { retakes = false } = {}): Promise<boolean> {
   const row = await tx
     .selectFrom("attempt")
-    .select("started_at")
+    .select(["started_at", "state"])
     .where("test_id", "=", key.test_id)
     .where("account_id", "=", key.account_id)
     .where("reset_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+  if (retakes && row?.state === "END" && key.allow_retake) return false;
   return row?.started_at != null;
 }
 

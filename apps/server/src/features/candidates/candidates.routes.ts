@@ -1,4 +1,5 @@
 import * as contract from "@invigil/contract/inviting/candidates";
+import { setAccommodations } from "@invigil/contract/inviting/set-accommodations";
 import * as changes from "@invigil/contract/inviting/invitation-changes";
 import { joinByLink as joinContract, openLink, readLink as readContract } from "@invigil/contract/inviting/invitations";
 import type { FastifyInstance } from "fastify";
@@ -25,8 +26,8 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.resendInvite, ({ caller, params }) => invite.resendInvite(deps, caller, params.id));
   register(app, deps, contract.revokeInvite, ({ caller, params }) => invite.revokeInvite(deps, caller, params.id));
   register(app, deps, contract.restoreInvite, ({ caller, params }) => invite.restoreInvite(deps, caller, params.id));
-  register(app, deps, contract.setAccommodations, ({ caller, params, body }) =>
-    invite.setAccommodations(deps, caller, { id: params.id, accommodations: body }),
+  register(app, deps, setAccommodations, ({ caller, params, body }) =>
+    invite.setAccommodations(deps, caller, { id: params.id, wanted: body }),
   );
 
   register(app, deps, changes.setClosing, ({ caller, params, body }) =>

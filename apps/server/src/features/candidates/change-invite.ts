@@ -1,6 +1,8 @@
 import type { Written } from "@invigil/contract/fields";
 import type { Accommodations } from "@invigil/contract/inviting/accommodations";
+import type { setAccommodations as contract } from "@invigil/contract/inviting/set-accommodations";
 import type { Tx } from "@invigil/db/connection";
+import type { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/identity/sessions.ts";
@@ -118,22 +120,24 @@ export function setClosing(
   });
 }
 
+/** Absent extra time stays as it is, so that nobody takes it away who does not know of it. */
 export function setAccommodations(
   deps: Deps,
   caller: Caller,
-  { id, accommodations }: { id: string; accommodations: Accommodations },
+  { id, wanted }: { id: string; wanted: z.output<typeof contract.body> },
 ): Promise<Accommodations> {
   return change(deps, caller, {
     id,
     action: "candidate.accommodate",
     // The reason is kept only with the invitation, and is deleted with it.
-    data: { ...accommodations, note: undefined },
+    data: { ...wanted, note: undefined },
     async work(tx, invite) {
       const before = accommodationsOf(invite);
-      const changesTime =
-        before.extra_minutes !== accommodations.extra_minutes || before.extra_percent !== accommodations.extra_percent;
-      // The time was set at the start, and reports would name another.
-      if (changesTime && (await hasStarted(tx, invite))) throw new AppError("already_started");
+      const { extra_minutes = before.extra_minutes, extra_percent = before.extra_percent } = wanted;
+      const changesTime = before.extra_minutes !== extra_minutes || before.extra_percent !== extra_percent;
+      // The clock has counted it; only another attempt would count it anew.
+      if (changesTime && (await hasStarted(tx, invite, { retakes: true }))) throw new AppError("extra_time_set");
+      const accommodations = { ...wanted, extra_minutes, extra_percent };
       await writeAccommodations(tx, { id, accommodations });
       return accommodations;
     },

@@ -57,6 +57,7 @@ it("says in the e-mail how long it takes this person, when it is open, what it n
       "Content: 3 questions in 2 sections",
       "Opens: 1st March, 2026 at 8:00 AM UTC",
       "Closes: 9th March, 2026 at 12:00 PM UTC",
+      "Your time ends by: 9th March, 2026 at 12:30 PM UTC",
       "You need: a camera, a microphone, an ID document, a secure browser, which the link helps you to get",
       "Help: help@tests.example.com",
     ].join("\n"),

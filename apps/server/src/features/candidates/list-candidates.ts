@@ -18,7 +18,7 @@ import { selfInviteLink } from "./set-link.ts";
 
 export async function listCandidates(deps: Deps, caller: Caller, slug: string): Promise<ReplyOf<typeof contract>> {
   const test = await ownTest(deps.db, caller, slug);
-  const { id, name, state, link_key, settings, end_time } = test;
+  const { id, name, state, link_key, settings, end_time, allow_retake } = test;
   const rows = await candidatesOf(deps.db, id);
   const fields = formFields(settings);
   return {
@@ -33,16 +33,17 @@ export async function listCandidates(deps: Deps, caller: Caller, slug: string): 
     },
     link: link_key === null ? null : selfInviteLink(deps, link_key),
     sends: deps.config.smtpUrl !== undefined,
-    candidates: rows.map((row) => present(row, { fields, end_time })),
+    candidates: rows.map((row) => present(row, { fields, end_time, allow_retake })),
   };
 }
 
 interface OfTest {
   fields: readonly FormField[];
   end_time: Date | null;
+  allow_retake: boolean;
 }
 
-function present(row: CandidateRow, { fields, end_time }: OfTest): Candidate {
+function present(row: CandidateRow, { fields, end_time, allow_retake }: OfTest): Candidate {
   const running = row.state === "ACTIVE";
   const evaluated = row.evaluated_at !== null;
   const waitsFor = scoreWaitsFor({
@@ -69,6 +70,7 @@ function present(row: CandidateRow, { fields, end_time }: OfTest): Candidate {
     section_expiry: running ? (row.section_expires_at?.toISOString() ?? null) : null,
     paused_at: running ? (row.paused_at?.toISOString() ?? null) : null,
     paused_by: running ? row.paused_by : null,
+    extra_time_set: row.started_at !== null && !(row.state === "END" && allow_retake),
     extended_minutes: row.extended_minutes,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     submission_type: row.state === "END" ? row.submission_type : null,

@@ -1,15 +1,17 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { Product } from "@invigil/contract/messages/messages";
+import { grantedTimeText } from "@invigil/rules/inviting/extra-time-text";
 import { startsUntil } from "@invigil/rules/inviting/starts-until";
 import { askedDevices } from "@invigil/rules/proctoring/asked-devices";
 import { mustUseSecureBrowser } from "@invigil/rules/proctoring/secure-browser";
 import { accommodate } from "@invigil/rules/taking/accommodate";
 import { isAiInterview, productNoun } from "@invigil/rules/taking/product-type";
-import { minutesText, questionsText } from "@invigil/rules/time/counted-time";
+import { questionsText } from "@invigil/rules/time/counted-time";
 import { formatMoment } from "@invigil/rules/time/dates";
 import { testMinutes } from "@invigil/rules/time/granted-minutes";
 import { nameInMail } from "@invigil/rules/text/name-in-mail";
 import { accommodationsOf } from "../attempts/accommodations.ts";
+import { addMinutes } from "../attempts/attempt-expiry.ts";
 import { noticeEnds } from "../tests/check-notice.ts";
 import { readSettings } from "../tests/read-settings.ts";
 import type { DescribedTest, Invitee } from "./invitees.queries.ts";
@@ -24,6 +26,8 @@ export interface InvitationFacts {
   until: Date | null;
   /** When the test closes for everybody, if that is later. */
   closes: Date | null;
+  /** When this person's time ends at the latest; null if that is when the test closes. */
+  ends: Date | null;
   sections: number;
   questions: number;
   needs: string[];
@@ -52,6 +56,7 @@ export function invitationFacts(test: DescribedTest, person: Person, supportEmai
     opens,
     until,
     closes: test.end_time !== null && until !== null && test.end_time > until ? test.end_time : null,
+    ends: test.end_time !== null && extra > 0 ? addMinutes(test.end_time, extra) : null,
     sections: isAiInterview(test) ? 0 : test.sections.length,
     questions: test.sections.reduce((sum, { questions }) => sum + questions, 0),
     needs: needsOf(test, accommodations),
@@ -81,23 +86,20 @@ export function momentIn(time: Date, zone: string | null): string {
   return `${formatMoment(time.toISOString(), zone)}, ${zone.replaceAll("_", " ")} (${utc})`;
 }
 
-export function durationOf({ minutes, extra }: InvitationFacts): string {
-  return extra === 0 ? minutesText(minutes) : `${minutesText(minutes)}, including ${minutesText(extra)} of extra time`;
-}
-
 export function contactOf({ contact, company }: InvitationFacts): string {
   return contact ?? `Please ask ${nameInMail(company)}.`;
 }
 
 /** The facts as a list, one line each. */
 export function factLines(facts: InvitationFacts): string[] {
-  const { zone, sections, questions, opens, until, closes, needs } = facts;
+  const { zone, sections, questions, opens, until, closes, ends, needs } = facts;
   return [
-    `Duration: ${durationOf(facts)}`,
+    `Duration: ${grantedTimeText(facts)}`,
     ...(sections > 0 ? [`Content: ${questionsText(questions)} in ${counted(sections, "section")}`] : []),
     ...(opens ? [`Opens: ${momentIn(opens, zone)}`] : []),
     ...(until && closes ? [`Start by: ${momentIn(until, zone)}`] : []),
     ...((closes ?? until) ? [`Closes: ${momentIn(closes ?? until ?? new Date(0), zone)}`] : []),
+    ...(ends ? [`Your time ends by: ${momentIn(ends, zone)}`] : []),
     ...(needs.length > 0 ? [`You need: ${needs.join(", ")}`] : []),
     `Help: ${contactOf(facts)}`,
   ];

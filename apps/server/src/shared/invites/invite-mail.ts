@@ -1,8 +1,9 @@
 import type { MailText, Placeholder } from "@invigil/contract/inviting/invite-texts";
 import { LINK } from "@invigil/records/messages/queue-mail";
+import { grantedTimeText } from "@invigil/rules/inviting/extra-time-text";
 import { fillText, hasPlaceholder } from "@invigil/rules/inviting/fill-text";
 import { closedInMail, nameInHeading, nameInMail, textInMail } from "@invigil/rules/text/name-in-mail";
-import { contactOf, durationOf, factLines, momentIn, type InvitationFacts } from "./invitation-facts.ts";
+import { contactOf, factLines, momentIn, type InvitationFacts } from "./invitation-facts.ts";
 
 export interface About {
   /** Null if it was typed at an open link: whoever did so may not own the address. */
@@ -61,7 +62,7 @@ function valuesOf({ name, testName, facts }: About, write: (name: string) => str
     company: write(facts.company),
     product: facts.product,
     test: write(testName),
-    duration: durationOf(facts),
+    duration: grantedTimeText(facts),
     opens: opens ? momentIn(opens, zone) : "now",
     closes: until ? momentIn(until, zone) : "none",
     contact: contactOf(facts),

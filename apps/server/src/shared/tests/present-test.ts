@@ -8,6 +8,7 @@ import { negativeMarks } from "@invigil/grading/marks/points";
 import type { TestMinutes } from "@invigil/rules/time/granted-minutes";
 import { sectionMinutes } from "@invigil/rules/time/test-time";
 import { accommodationsOf } from "../attempts/accommodations.ts";
+import { addMinutes } from "../attempts/attempt-expiry.ts";
 import { answerable, ownDefinition, sizeOf, type TestDefinition } from "./definitions.ts";
 import { readSettings } from "./read-settings.ts";
 import type { TestAccess } from "./test-access.ts";
@@ -56,6 +57,7 @@ export function presentTest(access: TestAccess, authored: TestDefinition, now: D
     starts_until: lastStart(access)?.toISOString() ?? null,
     missed: state === "END" && access.attempt?.startedAt == null,
     duration: minutes.total,
+    extra_minutes: minutes.extra,
     latest_end: latestEnd(access, minutes),
     negative_marks: negativeMarks(
       definition.sections.flatMap(({ problems }) => answerable(problems).map(({ penalty }) => penalty)),
@@ -131,8 +133,8 @@ function minutesOf(
   return { ...planned, total: sections.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0), sections };
 }
 
-/** The window ends later for candidates with extra time. */
-function latestEnd({ test, invite }: TestAccess, { extra }: TestMinutes): string | null {
+/** The window ends later for candidates with extra time or an extension. */
+function latestEnd({ test, invite, attempt }: TestAccess, { extra }: TestMinutes): string | null {
   if (invite === null || test.end_time === null) return null;
-  return new Date(test.end_time.getTime() + extra * 60_000).toISOString();
+  return addMinutes(test.end_time, extra + (attempt?.addTestDuration ?? 0)).toISOString();
 }

@@ -40,6 +40,14 @@ it("shows duration, questions, sections with their minutes, and the window in th
   expect(screen.getByRole("row", { name: "One 2 30 minutes" })).toBeTruthy();
 });
 
+it("says how many of the minutes are extra time, and until when they may run", async () => {
+  const window = { end_time: localTime(18, 0), latest_end: localTime(18, 15) };
+  await renderAt(<TestFacts test={aTest({ duration: 75, extra_minutes: 15, session_state: "ACTIVE", ...window })} />);
+  expect(screen.getByText("1 hour 15 minutes, including 15 minutes of extra time")).toBeTruthy();
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toContain("Your time ends by");
+  expect(screen.getByText("22nd January, 2026 at 6:15 PM")).toBeTruthy();
+});
+
 it("says until when this candidate may start, if that is before the test closes", async () => {
   const window = { end_time: localTime(18, 0), starts_until: localTime(12, 0) };
   await renderAt(<TestFacts test={aTest(window)} />);

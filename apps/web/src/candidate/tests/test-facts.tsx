@@ -1,4 +1,5 @@
 import type { Test } from "@invigil/contract/taking/tests";
+import { grantedTimeText } from "@invigil/rules/inviting/extra-time-text";
 import { isAiInterview } from "@invigil/rules/taking/product-type";
 import { formatDate, formatTime } from "@invigil/rules/time/dates";
 import { minutesFromNow } from "@invigil/rules/time/test-time";
@@ -36,6 +37,9 @@ export function TestFacts({ test }: { test: Test }) {
             <Fact name="Start by" value={moment(test.starts_until)} />
           )}
           {test.end_time !== null && <Fact name="Closes" value={moment(test.end_time)} />}
+          {test.latest_end !== null && test.latest_end !== test.end_time && (
+            <Fact name="Your time ends by" value={moment(test.latest_end)} />
+          )}
         </dl>
       </Paper>
       {!isInterview && <SectionTable sections={test.sections} />}
@@ -44,13 +48,14 @@ export function TestFacts({ test }: { test: Test }) {
 }
 
 /** Tells latecomers before the start that they will have less time. */
-function Duration({ test: { duration, latest_end: closes, session_state: state } }: { test: Test }) {
+function Duration({ test }: { test: Test }) {
+  const { duration, extra_minutes: extra, latest_end: closes, session_state: state } = test;
   const now = useServerNow(10_000);
   const fromNow = minutesFromNow({ total: duration, closes }, now);
   const isCut = fromNow < duration && (state === "INIT" || state === "START");
   return (
     <>
-      {minutesText(duration)}
+      {grantedTimeText({ minutes: duration, extra })}
       {isCut && closes !== null && (
         <Text span size="sm" display="block">
           If you start now, you have {minutesText(fromNow)}. Your time ends at {formatTime(closes)}.

@@ -149,7 +149,7 @@ function TimeFields({ test, value, change }: Pick<Props, "test"> & Pick<PartForm
       <TextInput
         type="datetime-local"
         label="Closes"
-        description={`Anyone still taking the ${noun} is submitted at that time. Leave empty to keep the ${noun} open.`}
+        description={`Anyone still taking the ${noun} is submitted at that time, or later with extra time. Leave empty to keep the ${noun} open.`}
         value={toLocalInput(value.end_time)}
         error={faults.end_time}
         onChange={(event) => change({ end_time: fromLocalInput(event.currentTarget.value) })}

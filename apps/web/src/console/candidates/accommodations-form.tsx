@@ -1,8 +1,9 @@
 import type { Accommodations } from "@invigil/contract/inviting/accommodations";
-import { setAccommodations, type Candidate } from "@invigil/contract/inviting/candidates";
+import type { Candidate } from "@invigil/contract/inviting/candidates";
+import { setAccommodations } from "@invigil/contract/inviting/set-accommodations";
 import { LimitedTextarea } from "@invigil/ui/limited-text";
 import { Alert, Button, Checkbox, NumberInput, Stack, Text, Title } from "@mantine/core";
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { call } from "../../lib/api.ts";
 import { useAction } from "../parts/action.ts";
 import { consoleError } from "../../shared/parts/console-error.ts";
@@ -13,31 +14,45 @@ import { ExtraTimeFields } from "./extra-time-fields.tsx";
 interface Props {
   slug: string;
   candidate: Candidate;
-  /** True once the attempt has started, when extra time can no longer be planned. */
-  begun: boolean;
   /** Tells the dialog whether closing it would lose changes. */
   onChanged: (changed: boolean) => void;
 }
 
 /** Edits the rules for one candidate that differ from those of the test. */
-export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props) {
-  const [values, setValues] = useState(candidate.accommodations);
+export function AccommodationsForm({ slug, candidate, onChanged }: Props) {
+  const { accommodations: stored, extra_time_set: isSet } = candidate;
+  // Only what was changed here, so that a colleague's change stays.
+  const [changes, setChanges] = useState<Partial<Accommodations>>({});
+  const { extra_minutes, extra_percent, ...others } = changes;
+  // What was typed before the clock counted it can no longer be granted.
+  const values = { ...stored, ...(isSet ? others : changes) };
   const mayChange = useMayUse()(setAccommodations);
   function set(change: Partial<Accommodations>) {
-    setValues((before) => ({ ...before, ...change }));
-    onChanged(true);
+    setChanges((before) => ({ ...before, ...change }));
   }
   const { mutate, isPending, error } = useAction({
-    run: () => call(setAccommodations, { params: { id: candidate.invite_id }, body: values }, { family: "CON" }),
+    run: (_sent: Partial<Accommodations>) => {
+      const { extra_minutes: _minutes, extra_percent: _percent, ...rest } = values;
+      const time = isSet ? {} : { extra_minutes, extra_percent };
+      return call(
+        setAccommodations,
+        { params: { id: candidate.invite_id }, body: { ...rest, ...time } },
+        { family: "CON" },
+      );
+    },
     changes: candidatesKey(slug),
     said: "The accommodations were saved.",
-    onDone: () => onChanged(false),
+    // What was typed meanwhile stays.
+    onDone: (_, sent) => setChanges((now) => without(now, sent)),
   });
-  const changed = JSON.stringify(values) !== JSON.stringify(candidate.accommodations);
+  const changed = JSON.stringify(values) !== JSON.stringify(stored);
+
+  // The dialog asks before it closes.
+  useEffect(() => onChanged(changed), [changed, onChanged]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isPending) mutate();
+    if (!isPending) mutate(changes);
   }
 
   return (
@@ -46,7 +61,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
         <Title order={3} id="accommodations-title">
           Accommodations
         </Title>
-        {begun && (
+        {isSet && (
           <Text size="sm" c="dimmed">
             The attempt has already started, so its extra time can no longer change. To give more time now, extend the
             attempt.
@@ -57,7 +72,7 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
             {consoleError(error)}
           </Alert>
         )}
-        <AccommodationFields values={values} begun={begun} mayChange={mayChange} onChange={set} />
+        <AccommodationFields values={values} isSet={isSet} mayChange={mayChange} onChange={set} />
         {mayChange && (
           <Button type="submit" variant="default" loading={isPending} disabled={!changed}>
             Save accommodations
@@ -68,17 +83,23 @@ export function AccommodationsForm({ slug, candidate, begun, onChanged }: Props)
   );
 }
 
+/** Those changes that are not the same as what was stored. */
+function without(now: Partial<Accommodations>, stored: Partial<Accommodations>): Partial<Accommodations> {
+  const known = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(Object.entries(now).filter(([part, value]) => known.get(part) !== value));
+}
+
 interface FieldsProps {
   values: Accommodations;
-  begun: boolean;
+  isSet: boolean;
   mayChange: boolean;
   onChange: (change: Partial<Accommodations>) => void;
 }
 
-function AccommodationFields({ values, begun, mayChange, onChange }: FieldsProps) {
+function AccommodationFields({ values, isSet, mayChange, onChange }: FieldsProps) {
   return (
     <>
-      <ExtraTimeFields value={values} disabled={begun || !mayChange} onChange={onChange} />
+      <ExtraTimeFields value={values} disabled={isSet || !mayChange} onChange={onChange} />
       <NumberInput
         label="Additional window exits allowed"
         w={240}

@@ -30,6 +30,7 @@ const bert: Candidate = {
   section_expiry: null,
   paused_at: at,
   paused_by: "Demo Colleague",
+  extra_time_set: false,
   extended_minutes: 3,
   submitted_at: null,
   submission_type: null,

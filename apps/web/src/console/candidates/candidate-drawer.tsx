@@ -82,13 +82,7 @@ export function CandidateDrawer({ test, candidate, sends, onClose }: Props) {
               />
             )}
             {begun && <AttemptControls test={test} candidate={candidate} />}
-            <AccommodationsForm
-              key={invite_id}
-              slug={test.slug}
-              candidate={candidate}
-              begun={begun}
-              onChanged={setUnsaved}
-            />
+            <AccommodationsForm key={invite_id} slug={test.slug} candidate={candidate} onChanged={setUnsaved} />
           </>
         )}
         <CandidateData username={username} name={name} email={email} onErased={erased} heading={3} />

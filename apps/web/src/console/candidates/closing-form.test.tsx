@@ -39,6 +39,7 @@ const candidate: Candidate = {
   section_expiry: null,
   paused_at: null,
   paused_by: null,
+  extra_time_set: false,
   extended_minutes: 0,
   submitted_at: null,
   submission_type: null,

@@ -7,7 +7,10 @@ interface Props {
   onChange: (change: Partial<ExtraTime>) => void;
 }
 
-/** Extra time for one candidate: in per cent, in minutes, or both. */
+/**
+ * Extra time for one candidate: in per cent, in minutes, or both. The server refuses what cannot be granted, because a
+ * field that corrects it, such as 12.5 to 125, grants something else.
+ */
 export function ExtraTimeFields({ value, disabled = false, onChange }: Props) {
   return (
     <Group gap="md" align="flex-start" grow w="100%" maw={500}>
@@ -17,7 +20,7 @@ export function ExtraTimeFields({ value, disabled = false, onChange }: Props) {
         suffix="%"
         min={0}
         max={300}
-        allowDecimal={false}
+        clampBehavior="none"
         allowNegative={false}
         disabled={disabled}
         value={value.extra_percent}
@@ -28,7 +31,7 @@ export function ExtraTimeFields({ value, disabled = false, onChange }: Props) {
         description="Added to this candidate’s time"
         min={0}
         max={1_440}
-        allowDecimal={false}
+        clampBehavior="none"
         allowNegative={false}
         disabled={disabled}
         value={value.extra_minutes}

@@ -13,6 +13,7 @@ import { ClosingField } from "./closing-field.tsx";
 import { ExtraTimeFields } from "./extra-time-fields.tsx";
 import { NewInviteLink } from "./new-invite-link.tsx";
 
+const NO_ACCOMMODATIONS = Accommodations.parse({});
 const nobody = { name: "", email: "", extra_minutes: 0, extra_percent: 0 };
 
 interface Props {
@@ -31,7 +32,8 @@ export function InviteForm({ slug, sends, onClose }: Props) {
   const action = useAction({
     run: async () => {
       const { name, email, ...extra } = person;
-      const one = { name, email: email.trim(), accommodations: Accommodations.parse(extra) };
+      // The server names the field that it cannot accept.
+      const one = { name, email: email.trim(), accommodations: { ...NO_ACCOMMODATIONS, ...extra } };
       const reply = await withTemplate({ kind: "invitation", id: templateId }, (template_id) => {
         const body = { people: [one], closes_at: closesAt, template_id };
         return call(invitePeople, { params: { slug }, body }, { family: "CON" });

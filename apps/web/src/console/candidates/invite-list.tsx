@@ -57,8 +57,8 @@ export function InviteList({ slug, sends, onClose }: Props) {
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           One person per line: e-mail, name, extra time in minutes (15) or per cent (25%). The first line can hold the
-          column names (email, name, extra_minutes, extra_percent). Nobody is invited until you confirm. Whoever has
-          been invited before keeps what they have.
+          column names (email, name, extra_minutes, extra_percent). Nobody is invited until you confirm. Whoever has an
+          invitation keeps what it grants; a withdrawn one is restored with what the list says.
         </Text>
         {error && (
           <Alert color="red" variant="light" role="alert">

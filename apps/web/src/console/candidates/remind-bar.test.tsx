@@ -36,6 +36,7 @@ const ada: Candidate = {
   section_expiry: null,
   paused_at: null,
   paused_by: null,
+  extra_time_set: false,
   extended_minutes: 0,
   submitted_at: null,
   submission_type: null,

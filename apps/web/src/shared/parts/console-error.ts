@@ -11,6 +11,8 @@ const LINK_EXPIRED = "This link has already been used or has expired. Please req
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   already_started: "The candidate has already started.",
   email_taken: "There is already a recruiter account with this e-mail address.",
+  extra_time_set:
+    "The candidate has started, so the extra time can no longer change. To give more time now, extend the attempt.",
   forbidden: "Your role does not allow this. Please ask an owner of your company.",
   invalid_request: "Some of the details are not valid. Please check them.",
   last_owner: "A company needs at least one owner who can sign in. Please make somebody else an owner first.",
@@ -30,6 +32,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   sign_in_ended: "Too much time has passed. Please sign in again.",
   share_not_found: "This link does not work any more.",
   too_many_shares: `At most ${MOST_SHARES} share links of one report can work at once. Please withdraw one first.`,
+  too_many_tags: "A question can have at most 30 tags. Nothing was changed.",
   too_many_templates: `A company can have ${INVITE_TEMPLATES_MAX} templates. Please delete one first.`,
   too_many_passkeys: "You have reached the maximum number of passkeys. Please remove one first.",
   wrong_code: "This code is incorrect or has already been used. Please enter the next one.",

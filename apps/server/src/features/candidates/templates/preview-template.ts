@@ -51,6 +51,7 @@ async function madeUpFacts(tx: Tx, companyId: number, contact: string | null): P
     opens: null,
     until: null,
     closes: null,
+    ends: null,
     sections: 1,
     questions: 10,
     needs: ["a camera"],
