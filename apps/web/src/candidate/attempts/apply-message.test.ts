@@ -5,13 +5,15 @@ import { applyMessage } from "./apply-message.ts";
 const envelope = { v: 1, seq: 5 } as const;
 const server_time = "2026-01-01T10:00:00.000Z";
 
-function hear(message: ServerMessage) {
+function hear(message: ServerMessage, isInterview = false) {
   const steps: unknown[] = [];
   applyMessage(message, {
     solutionSet: { id: 11, add_test_duration: 5 },
+    isInterview,
     cache: {
       changeTime: (change) => steps.push(change),
       changePause: (change) => steps.push(change),
+      reload: async () => void steps.push("all"),
       reloadSections: async () => void steps.push("sections"),
       end: () => steps.push("end"),
     },
@@ -26,6 +28,14 @@ it("moves the countdown and tells the candidate when time is added", () => {
   const change = { expiry, add_test_duration: 20 };
   const steps = hear({ ...envelope, type: "time-changed", solution_set_id: 11, server_time, ...change });
   expect(steps).toEqual([change, "sections", "15 minutes were added to your time."]);
+});
+
+it("reads an interview's test again, which says before the beginning how much time there will be", () => {
+  const change = { expiry: "2026-01-01T11:20:00.000Z", add_test_duration: 20 };
+  const message = { ...envelope, type: "time-changed", solution_set_id: 11, server_time, ...change } as const;
+  expect(hear(message, true)).toEqual([change, "all", "15 minutes were added to your time."]);
+  // Given back after every answer, which changes no promise.
+  expect(hear({ ...message, add_test_duration: 5 }, true)).toEqual([{ ...change, add_test_duration: 5 }, "sections"]);
 });
 
 it("leaves it to the attempt to say what an outage gave back", () => {

@@ -4,7 +4,7 @@ import type { AttemptCache } from "./attempt-cache.ts";
 
 interface Listener {
   solutionSet: Pick<SolutionSet, "id" | "add_test_duration">;
-  cache: Pick<AttemptCache, "changeTime" | "changePause" | "reloadSections" | "end">;
+  cache: Pick<AttemptCache, "changeTime" | "changePause" | "reload" | "reloadSections" | "end">;
   /** Shows a message about a change during the attempt. */
   tell: (text: string) => void;
   tellOfEnd: (text: string) => void;
@@ -20,8 +20,9 @@ export function applyMessage(message: ServerMessage, listener: Listener): void {
     case "time-changed": {
       const minutes = message.add_test_duration - solutionSet.add_test_duration;
       cache.changeTime({ expiry: message.expiry, add_test_duration: message.add_test_duration });
-      // A timed section's own deadline has moved too, and only the sections hold it.
-      void cache.reloadSections();
+      // A timed section's own deadline has moved too, and only the sections hold it. Before an interview begins, the
+      // test says how much time there will be.
+      void (isInterview && minutes !== 0 ? cache.reload() : cache.reloadSections());
       // The attempt itself says what an outage gave back, until that was read.
       if (message.outage === undefined && (minutes !== 0 || !isInterview)) tell(timeChanged(minutes));
       return;

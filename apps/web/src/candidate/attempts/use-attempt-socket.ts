@@ -29,6 +29,8 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
     newsSequence: solutionSet?.news_sequence,
   }));
   const contextKey = useEffectEvent(() => solutionSet?.slug);
+  // Only told: more time needs no other connection.
+  const testDuration = useEffectEvent(() => test.duration);
 
   // Connects the socket.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
         assessmentId: test.id,
         testId: test.id,
         testSlug: test.slug,
-        testDuration: test.duration,
+        testDuration: testDuration(),
         usertype: user.usertype,
       },
       onMessage,
@@ -52,5 +54,5 @@ export function useAttemptSocket(test: Test, solutionSet: SolutionSet | null): v
       disconnect();
       forgetClock();
     };
-  }, [attemptId, test.id, test.slug, test.duration, user.username, user.usertype]);
+  }, [attemptId, test.id, test.slug, user.username, user.usertype]);
 }

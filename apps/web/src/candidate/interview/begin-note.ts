@@ -19,12 +19,13 @@ export function timeIfBegun({ test, expiry }: Beginning, now: number): { minutes
 /** What the candidate must know of the clock before the interview begins. */
 export function beginNote(beginning: Beginning, now: number): string {
   const { minutes, endsAt } = timeIfBegun(beginning, now);
-  if (endsAt !== null) {
-    return `If you begin now, you have ${minutesText(minutes)}. Your time ends at ${formatTime(endsAt)}, whenever you begin.`;
-  }
-  const note = "The clock starts when you begin the interview.";
-  if (beginning.expiry === null) return note;
-  return `${note} Please begin by ${formatTime(beginning.expiry)}; after that, it can no longer be taken.`;
+  const note =
+    endsAt === null
+      ? "The clock starts when you begin the interview."
+      : `If you begin now, you have ${minutesText(minutes)}. Your time ends at ${formatTime(endsAt)}, whenever you begin.`;
+  const { expiry } = beginning;
+  if (expiry === null || expiry === endsAt) return note;
+  return `${note} Please begin by ${formatTime(expiry)}; after that, the interview can no longer be taken.`;
 }
 
 /** The window, or the end of the attempt if time was added beyond it. Null if nothing closes. */

@@ -59,7 +59,8 @@ function Steps({ interviewKey: key, snapshot, ...props }: StepsProps) {
   }, [state]);
 
   if (state === "live" || state === "ended") return <LiveInterview {...props} interviewKey={key} snapshot={snapshot} />;
-  const shared = { interviewKey: key, snapshot };
+  // The page hears of an extension at once, also where the interview itself is not read again.
+  const shared = { interviewKey: key, snapshot: { ...snapshot, expiry: props.expiry } };
   return (
     <Stack gap="md" component="section" aria-labelledby="interview-step">
       <div>

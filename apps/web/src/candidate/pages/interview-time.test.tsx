@@ -46,6 +46,8 @@ it("says before the beginning how much time the window leaves", async () => {
   await screen.findByText(/^If you begin now, you have 1 hour 15 minutes\. Your time ends at \d+:\d\d [AP]M, whenever/);
   expect(screen.getByText(/You have 1 hour 15 minutes if you begin now\./)).toBeTruthy();
   expect(screen.queryByText(/The clock starts when you begin/)).toBeNull();
+  // The attempt itself closes in an hour, whatever the window leaves.
+  expect(screen.getByText(/whenever you begin\. Please begin by \d+:\d\d [AP]M; after that/)).toBeTruthy();
 });
 
 it("says the same on the first page", async () => {
