@@ -23,8 +23,8 @@ export const STAGES_A_CALL = 1_000;
 const Move = z.object({
   username: Username,
   stage: Stage,
-  /** The stage that the reader's page showed. If somebody has changed it since, the candidate is not moved. */
-  before: Stage,
+  /** The decision that the reader's page showed. If somebody has decided since, the candidate is not moved. */
+  before: StandingStage.pick({ stage: true, at: true }),
   note: z.string().trim().max(STAGE_NOTE).default(""),
 });
 export type Move = z.output<typeof Move>;
@@ -40,6 +40,8 @@ export const setStages = defineRoute({
   limit: "write",
   roles: ["reviewer"],
   personOnly: true,
+  // Every candidate with the longest note.
+  bodyBytes: 13_000_000,
   body: z.object({
     moves: z
       .array(Move)

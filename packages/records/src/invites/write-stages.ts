@@ -19,7 +19,7 @@ export async function lockStages(tx: Tx, key: { testId: number; usernames: reado
     .leftJoin("candidate_stage as standing", (join) =>
       join.onRef("standing.invite_id", "=", "invite.id").on("standing.replaced_at", "is", null),
     )
-    .select(["invite.id as inviteId", "account.username", "standing.stage", "standing.note"])
+    .select(["invite.id as inviteId", "account.username", "standing.stage", "standing.note", "standing.at"])
     .where("invite.test_id", "=", key.testId)
     .where("account.username", "in", key.usernames)
     .where("account.usertype", "=", "hacker")

@@ -36,6 +36,6 @@ export async function decideStage(deps: AttemptDeps, decided: Decided): Promise<
   const lived = STAGES[number];
   if (!lived) return;
   const at = new Date(now.getTime() - Math.max(1, hoursAgo - HOURS) * 3_600_000);
-  const move = { username, stage: lived.stage, before: "review" as const, note: lived.note };
+  const move = { username, stage: lived.stage, before: { stage: "review" as const, at: null }, note: lived.note };
   await setStages({ ...deps, now: () => at }, reviewers[lived.by], { slug, given: { moves: [move] } });
 }

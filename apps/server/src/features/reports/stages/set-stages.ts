@@ -37,7 +37,7 @@ export async function setStages(
         action: "candidate.stage",
         subject: slug,
         at,
-        data: { username, stage, before },
+        data: { username, stage, before: before.stage },
       })),
     );
     const standing = new Map(
@@ -52,10 +52,17 @@ export async function setStages(
   });
 }
 
-/** Whoever decides on an old page must not undo what somebody else has decided since. */
-function changes({ stage, before, note }: Move, standing: { stage: string | null; note: string | null }): boolean {
-  if ((standing.stage ?? "review") !== before) return false;
-  return stage !== before || note !== (standing.note ?? "");
+interface Standing {
+  stage: string | null;
+  note: string | null;
+  at: Date | null;
+}
+
+/** Whoever decides on an old page must not undo what somebody else has decided since, even if the stage is the same. */
+function changes({ stage, before, note }: Move, standing: Standing): boolean {
+  const now = standing.stage ?? "review";
+  if (now !== before.stage || (standing.at?.toISOString() ?? null) !== before.at) return false;
+  return stage !== now || note !== (standing.note ?? "");
 }
 
 interface StageRow {

@@ -2,7 +2,7 @@ import { createApiKey } from "@invigil/contract/people/api-keys";
 import { readAudit } from "@invigil/contract/people/company";
 import type { ReplyOf } from "@invigil/contract/route";
 import type { Role } from "@invigil/contract/roles";
-import { readStages, setStages, type Move } from "@invigil/contract/results/stages";
+import { readStages, setStages, STAGE_NOTE, STAGES_A_CALL, type Stage } from "@invigil/contract/results/stages";
 import { exportTestReport, readTestReport } from "@invigil/contract/results/test-report";
 import { parseCsv } from "@invigil/rules/text/csv";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -22,6 +22,15 @@ async function signInAs(companyId: number, role: Role) {
   return browser;
 }
 
+/** With the stage that was seen, decided now unless `at` says otherwise. */
+interface Named {
+  username: string;
+  stage: Stage;
+  before: Stage;
+  at?: string | null;
+  note?: string;
+}
+
 /** A test with somebody who has submitted, somebody who was only invited, and a reviewer. */
 async function decided() {
   const factory = createFactory(server.db);
@@ -34,7 +43,13 @@ async function decided() {
   const { slug } = test;
   const browser = await signInAs(company.id, "reviewer");
   const [ada, bo] = [taker.account.username, guest.account.username];
-  const move = (moves: Partial<Move>[], by = browser) => by.post(pathOf(setStages, { slug }), { moves });
+  const move = (moves: Named[], by = browser) =>
+    by.post(pathOf(setStages, { slug }), {
+      moves: moves.map(({ before, at = before === "review" ? null : server.now().toISOString(), ...each }) => ({
+        ...each,
+        before: { stage: before, at },
+      })),
+    });
   const listed = async () => {
     const report = readTestReport.response.parse((await browser.get(pathOf(readTestReport, { slug }))).json());
     return new Map(report.candidates.map((each) => [each.username, each]));
@@ -82,6 +97,27 @@ it("does not move anyone whom somebody else has moved since the page was loaded"
   const late = setStages.response.parse((await move([{ username: ada, stage: "rejected", before: "review" }])).json());
   expect(late.moved).toEqual([]);
   expect(late.stages).toMatchObject([{ username: ada, stage: "shortlisted" }]);
+});
+
+it("does not undo what somebody else has decided since, even if it is the same stage", async () => {
+  const { ada, move, listed } = await decided();
+  await move([{ username: ada, stage: "rejected", before: "review" }]);
+  const seen = server.now().toISOString();
+  server.advance(60_000);
+  const note = "Do not invite again.";
+  await move([{ username: ada, stage: "rejected", before: "rejected", at: seen, note }]);
+  const undo = await move([{ username: ada, stage: "review", before: "rejected", at: seen }]);
+  expect(setStages.response.parse(undo.json()).moved).toEqual([]);
+  expect((await listed()).get(ada)?.stage).toMatchObject({ stage: "rejected", note });
+});
+
+it("stores the longest note for as many as one call may name", async () => {
+  const { slug, browser } = await decided();
+  const before = { stage: "review", at: null };
+  const note = "\u4e2d".repeat(STAGE_NOTE);
+  const moves = Array.from({ length: STAGES_A_CALL }, (_, n) => ({ username: `c-${n}`, stage: "hold", before, note }));
+  // Nobody of them exists; the call is not too large to say so.
+  expect(refusal(await browser.post(pathOf(setStages, { slug }), { moves }))).toEqual([404, "not_found"]);
 });
 
 it("takes two who decide at once in turn, so that only one of them counts", async () => {
@@ -139,7 +175,7 @@ it("lets no program decide, whatever its role, but lets it read what people deci
   const key = { name: "A program", role: "owner" };
   const { secret } = (await owner.post(createApiKey.path, key)).json<ReplyOf<typeof createApiKey>>();
   const headers = { authorization: `Bearer ${secret}` };
-  const payload = { moves: [{ username: ada, stage: "rejected", before: "review" }] };
+  const payload = { moves: [{ username: ada, stage: "rejected", before: { stage: "review", at: null } }] };
   const reply = await server.inject({ method: "POST", url: pathOf(setStages, { slug }), headers, payload });
   expect(refusal(reply)).toEqual([403, "forbidden"]);
   expect((await listed()).get(ada)?.stage.stage).toBe("review");

@@ -12,6 +12,8 @@ export function onListKey(event: KeyboardEvent<HTMLElement>, entry: string): voi
   const own = target.closest<HTMLElement>(entry);
   const letter = key.toLowerCase();
   if (letter === "j" || letter === "k") focusBeside(currentTarget, { entry, own, step: letter === "j" ? 1 : -1 });
+  // A key that is held would decide again and again, and about whoever takes the row's place.
+  else if (event.repeat) return;
   else if (key === "Enter" && target === own) own.querySelector<HTMLElement>("[aria-expanded]")?.click();
   else if (/^[a-z]$/.test(letter) && own) press(own, entry, letter);
   else return;

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
 import { Anchor } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { reportQuery } from "../../../lib/report-query.ts";
 import { errorText } from "../../../shared/parts/error-text.ts";
 import { useMayUse } from "../../../shared/parts/may-use.ts";
@@ -31,6 +31,7 @@ export function CompareCandidates({ report, usernames }: Props) {
   const deciding = useMayUse()(setStages) ? stages : null;
   // As the reader saw them: what a colleague decides meanwhile must not pass for seen.
   const [opened, setOpened] = useState<CandidateResult | null>(null);
+  const line = useRef<HTMLDivElement>(null);
 
   if (chosen.length < LEAST)
     return <EmptyState message="Tick two to four candidates in the list of results to see them side by side." />;
@@ -38,7 +39,7 @@ export function CompareCandidates({ report, usernames }: Props) {
   if (!data) return <LoadingState message="Loading the reports…" />;
   return (
     <>
-      <MovedLine stages={stages} />
+      <MovedLine stages={stages} line={line} />
       <CompareView
         people={chosen.map((candidate, index) => ({ candidate, report: null, integrity: null, ...data[index] }))}
         test={report.test}

@@ -64,7 +64,7 @@ async function show(people: readonly Compared[]) {
 
 it("shows scores, questions, marks to give, coverage and open alerts side by side", async () => {
   const row = await show([ada, ben]);
-  expect(row("Stage")).toEqual(["holdAsk for references.", "review"]);
+  expect(row("Stage")).toEqual(["holdNote: Ask for references.", "review"]);
   expect(row("Score")).toEqual(["12.5 / 20", "12.5 / 20"]);
   expect(row("Percentage")).toEqual(["60%", "60%"]);
   expect(row("Answers to mark")).toEqual(["0", "1"]);

@@ -1,4 +1,3 @@
-import { stageName } from "@invigil/rules/results/stages";
 import { Text, VisuallyHidden } from "@mantine/core";
 import { Fragment, type ReactNode } from "react";
 import { compareRows, type Compared } from "./compare-rows.ts";
@@ -42,11 +41,8 @@ export function CompareView({ people, test, renderLink, renderStage }: Props) {
               <td key={person.candidate.username}>
                 {renderStage(person)}
                 {person.candidate.stage.note !== "" && (
-                  <Text
-                    size="sm"
-                    className={classes["note"] ?? ""}
-                    aria-label={`Note: ${stageName(person.candidate.stage.stage)}`}
-                  >
+                  <Text size="sm" className={classes["note"] ?? ""}>
+                    <VisuallyHidden>Note: </VisuallyHidden>
                     {person.candidate.stage.note}
                   </Text>
                 )}

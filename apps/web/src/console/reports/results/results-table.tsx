@@ -1,7 +1,7 @@
 import { setStages } from "@invigil/contract/results/stages";
 import type { CandidateResult } from "@invigil/contract/results/test-report";
 import { EmptyState } from "@invigil/ui/page-state";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useMayUse } from "../../../shared/parts/may-use.ts";
 import type { Sorting } from "../../parts/arrange-rows.ts";
 import { NO_CANDIDATES_MATCH } from "../../parts/no-matches.ts";
@@ -35,13 +35,14 @@ export function ResultsTable({ slug, candidates, renderTicked, ...table }: Props
   const ticked = candidates.filter(({ username }) => selected.has(username));
   // As the reader saw them: what a colleague decides meanwhile must not pass for seen.
   const [opened, setOpened] = useState<CandidateResult | null>(null);
+  const line = useRef<HTMLDivElement>(null);
   return (
     <>
       {deciding && candidates.length > 0 && <StageKeys />}
-      <StageBar ticked={ticked} stages={deciding} onUntick={unselect}>
+      <StageBar ticked={ticked} stages={deciding} onUntick={unselect} onDecide={() => line.current?.focus()}>
         {renderTicked?.(ticked)}
       </StageBar>
-      <MovedLine stages={stages} />
+      <MovedLine stages={stages} line={line} />
       {candidates.length === 0 ? (
         <EmptyState message={NO_CANDIDATES_MATCH} />
       ) : (

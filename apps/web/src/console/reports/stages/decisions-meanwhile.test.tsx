@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useToasts } from "../../../shared/parts/toasts.ts";
 import { errorReply } from "../../../testing/fake-fetch.ts";
 import { aResult, aTestReport } from "../testing/a-result.ts";
-import { button, listKey, obeyed, said, show, slowServer } from "../testing/shown-results.tsx";
+import { button, listKey, obeyed, said, show, slowServer, stage } from "../testing/shown-results.tsx";
 
 beforeEach(() => {
   document.cookie = "csrftoken=t";
@@ -95,4 +96,46 @@ it("builds on an undo that is on its way", async () => {
     ["shortlisted", "review"],
     ["review", "rejected"],
   ]);
+});
+
+it("blames nobody who already was there for a decision that failed", async () => {
+  const { reply, sent } = slowServer();
+  await show([aResult("Ada"), aResult("Ben", { stage: stage("shortlisted") })]);
+  fireEvent.click(screen.getByLabelText("Tick all who are shown"));
+  fireEvent.click(within(bar()).getByText("Shortlist"));
+  await reply(1, refused);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The decision about Ada was not stored");
+  fireEvent.click(within(alert).getByRole("button", { name: "Retry" }));
+  await reply(2, obeyed);
+  expect(await within(said()).findByText("Ada is shortlisted.")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(sent().map((moves) => moves.map(({ username }) => username))).toEqual([["Ada"], ["Ada"]]);
+});
+
+it("unticks and clears the note also when a failed decision is sent again", async () => {
+  const { reply } = slowServer();
+  await show([aResult("Ada"), aResult("Ben")]);
+  fireEvent.click(screen.getByLabelText("Tick Ada"));
+  fireEvent.change(within(bar()).getByLabelText("Note (optional)"), { target: { value: "Great code." } });
+  fireEvent.click(within(bar()).getByText("Shortlist"));
+  await reply(1, refused);
+  fireEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
+  await reply(2, obeyed);
+  expect(await within(said()).findByText("Ada is shortlisted.")).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Tick Ada").checked).toBe(false));
+  fireEvent.click(screen.getByLabelText("Tick Ben"));
+  expect(within(bar()).getByLabelText<HTMLInputElement>("Note (optional)").value).toBe("");
+});
+
+it("says that a decision failed whose page was left, and shows it on the way back", async () => {
+  const { reply } = slowServer();
+  const cache = await show([aResult("Ada")]);
+  fireEvent.click(button("Reject: Ada"));
+  cleanup();
+  await reply(1, refused);
+  const told = () => useToasts.getState().toasts.map(({ message }) => message);
+  await waitFor(() => expect(told()).toContain("The decision about Ada was not stored."));
+  await show([aResult("Ada")], "reviewer", cache);
+  expect(screen.getByRole("alert").textContent).toContain("The decision about Ada was not stored");
 });

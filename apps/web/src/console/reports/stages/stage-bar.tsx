@@ -5,28 +5,34 @@ import { Button, Group, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { DECISIONS } from "./stage-words.ts";
 import classes from "./stages.module.css";
-import type { Decided, Stages } from "./use-stages.ts";
+import type { Decided } from "./decided.ts";
+import type { Stages } from "./use-stages.ts";
 
 interface Props {
   ticked: readonly Decided[];
   /** Null for readers who may not decide. */
   stages: Stages | null;
   onUntick: (usernames: readonly string[]) => void;
+  /** Called when a button is pressed, which may go with the ticks. */
+  onDecide: () => void;
   /** What else can be done with them. */
   children?: ReactNode;
 }
 
 /** What can be done with everybody who is ticked. */
-export function StageBar({ ticked, stages, onUntick, children }: Props) {
+export function StageBar({ ticked, stages, onUntick, onDecide, children }: Props) {
   const [note, setNote] = useState("");
   if (ticked.length === 0) return null;
   /** Whoever was not moved stays ticked, and the note stays with them; so does what was typed meanwhile. */
-  async function decide(decisions: Stages, stage: Stage) {
+  function decide(decisions: Stages, stage: Stage) {
+    onDecide();
+    const onStored = (left: readonly Decided[]) => {
+      const stayed = new Set(left.map(({ username }) => username));
+      onUntick(ticked.map(({ username }) => username).filter((username) => !stayed.has(username)));
+      if (left.length === 0) setNote((typed) => (typed === note ? "" : typed));
+    };
     const given = note.trim() === "" ? undefined : note.trim();
-    const { left } = await decisions.decide({ candidates: ticked, stage, note: given });
-    const stayed = new Set(left.map(({ username }) => username));
-    onUntick(ticked.map(({ username }) => username).filter((username) => !stayed.has(username)));
-    if (left.length === 0) setNote((typed) => (typed === note ? "" : typed));
+    void decisions.decide({ candidates: ticked, stage, note: given, onStored });
   }
   return (
     <Group className={classes["bar"] ?? ""} gap="xs" align="flex-end" role="group" aria-label="Ticked candidates">
@@ -48,7 +54,7 @@ export function StageBar({ ticked, stages, onUntick, children }: Props) {
               size="sm"
               variant="default"
               disabled={stages.isPending || note.length > STAGE_NOTE}
-              onClick={() => void decide(stages, stage)}
+              onClick={() => decide(stages, stage)}
             >
               {verb}
             </Button>
@@ -56,7 +62,15 @@ export function StageBar({ ticked, stages, onUntick, children }: Props) {
         </>
       )}
       {children}
-      <Button size="sm" variant="subtle" onClick={() => onUntick(ticked.map(({ username }) => username))}>
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => {
+          // It was for those who were ticked.
+          setNote("");
+          onUntick(ticked.map(({ username }) => username));
+        }}
+      >
         Untick all
       </Button>
     </Group>

@@ -4,7 +4,8 @@ import type { Icon } from "@invigil/ui/icons/icon";
 import { IconPlayerPause } from "@invigil/ui/icons/media";
 import { DECISIONS } from "./stage-words.ts";
 import classes from "./stages.module.css";
-import type { Decided, Stages } from "./use-stages.ts";
+import type { Decided } from "./decided.ts";
+import type { Stages } from "./use-stages.ts";
 
 interface Props {
   candidate: Decided;

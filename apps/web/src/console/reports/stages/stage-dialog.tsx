@@ -12,7 +12,8 @@ import { SaidError } from "../../../shared/parts/console-error.ts";
 import { errorText } from "../../../shared/parts/error-text.ts";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import classes from "./stages.module.css";
-import type { Decided, Stages } from "./use-stages.ts";
+import type { Decided } from "./decided.ts";
+import type { Stages } from "./use-stages.ts";
 
 const TAKEN = "A colleague has just decided about this candidate; see the history below. Save again to replace that.";
 
@@ -43,6 +44,8 @@ export function StageDialog({ slug, candidate, stages, onClose }: Props) {
     if (note.trim().length > STAGE_NOTE) return;
     const outcome = await decide({ candidates: [candidate], stage: chosen ?? undefined, note: note.trim() });
     if (outcome.left.length === 0) return onClose();
+    // The reader goes on from the stage that the dialog shows, and not from their colleague's.
+    setChosen((now) => now ?? candidate.stage.stage);
     setError(outcome.error instanceof Error ? outcome.error : new SaidError(TAKEN));
   };
   return (

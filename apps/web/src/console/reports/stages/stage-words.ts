@@ -1,5 +1,6 @@
 import type { Stage } from "@invigil/contract/results/stages";
 import { counted } from "@invigil/contract/messages/counted";
+import type { Decided, Done } from "./decided.ts";
 
 /** What a person can decide at once, with the key that does it in the list. */
 export const DECISIONS = [
@@ -15,22 +16,34 @@ const STATES: Record<Stage, string> = {
   rejected: "rejected",
 };
 
-/** Says what was just decided. */
-export function movedText(names: readonly string[], stage: Stage): string {
-  const [only = ""] = names;
-  if (names.length === 1) return `${only} is ${STATES[stage]}.`;
-  return `${counted(names.length, "candidate")} are ${STATES[stage]}.`;
+/** Says what was just decided or undone, and about whom it was not. */
+export function doneText({ stage, moved, left, undone }: Done): string {
+  return [undoneText(undone), movedText(moved, stage), leftText(left)].filter((text) => text !== "").join(" ");
+}
+
+function whoText(candidates: readonly Decided[]): string {
+  const [only] = candidates;
+  return candidates.length === 1 && only ? only.full_name : counted(candidates.length, "candidate");
+}
+
+function movedText(moved: Done["moved"], stage: Stage): string {
+  if (moved.length === 0) return "";
+  if (moved.every((each) => each.stage.stage === stage)) return `The note about ${whoText(moved)} was stored.`;
+  return `${whoText(moved)} ${moved.length === 1 ? "is" : "are"} ${STATES[stage]}.`;
+}
+
+function undoneText(undone: readonly Decided[]): string {
+  return undone.length === 0 ? "" : `The decision about ${whoText(undone)} was undone.`;
 }
 
 /** Says who stayed as they were, because a colleague was faster. */
-export function leftText(names: readonly string[]): string {
-  if (names.length === 0) return "";
-  if (names.length === 1) return `A colleague has just decided about ${names[0]}, so nothing was changed there.`;
-  return `Colleagues have just decided about ${counted(names.length, "candidate")}, so nothing was changed there.`;
+function leftText(left: readonly Decided[]): string {
+  if (left.length === 0) return "";
+  const who = `${left.length === 1 ? "A colleague has" : "Colleagues have"} just decided about ${whoText(left)}`;
+  return `${who}, so nothing was changed there.`;
 }
 
 /** Says for whom a decision, or undoing one, failed. */
-export function failedText(names: readonly string[], undoing: boolean): string {
-  const who = names.length === 1 ? names[0] : counted(names.length, "candidate");
-  return undoing ? `The decision about ${who} was not undone` : `The decision about ${who} was not stored`;
+export function failedText(candidates: readonly Decided[], undoing: boolean): string {
+  return `The decision about ${whoText(candidates)} was not ${undoing ? "undone" : "stored"}`;
 }

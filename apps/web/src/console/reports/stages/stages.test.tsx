@@ -29,7 +29,8 @@ it("moves a candidate by one click, shows it with counts, and undoes it with the
     "Rejected (0)",
   ]);
   fireEvent.click(within(said()).getByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(said().textContent).toBe(""));
+  expect(document.activeElement).toBe(said());
+  await waitFor(() => expect(said().textContent).toBe("The decision about Ada was undone."));
   expect(sent()).toEqual([
     [{ username: "Ada", stage: "shortlisted", before: "hold", note: "" }],
     [{ username: "Ada", stage: "hold", before: "shortlisted", note: "Ask for references." }],

@@ -25,6 +25,11 @@ function movesOf({ body }: Seen): Move[] {
   return setStages.body.parse(body).moves;
 }
 
+/** What was sent, with the stage that was seen before; `at` is compared by the server. */
+function namedMoves(request: Seen) {
+  return movesOf(request).map(({ before, ...move }) => ({ ...move, before: before.stage }));
+}
+
 /** Does what it is told, except for candidates whom a colleague has already rejected. */
 export function server(rejected: readonly string[] = []) {
   const seen = fakeFetch((request) => {
@@ -38,7 +43,7 @@ export function server(rejected: readonly string[] = []) {
       })),
     });
   });
-  return { sent: () => seen.filter(({ path }) => path === setPath).map(movesOf) };
+  return { sent: () => seen.filter(({ path }) => path === setPath).map(namedMoves) };
 }
 
 /** As the page does it: the list shows what the cache holds. */
@@ -60,11 +65,14 @@ function Loaded() {
 export const listKey = testReportQuery("demo").queryKey;
 
 /** Returns what holds the list, which a page loads anew now and then. */
-export async function show(candidates: TestReport["candidates"], role: Role = "reviewer"): Promise<QueryClient> {
+export async function show(
+  candidates: TestReport["candidates"],
+  role: Role = "reviewer",
+  queryClient: QueryClient = signedInClient(recruiter, role),
+): Promise<QueryClient> {
   // The window has no layout, so the list of rows would have no height.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
-  const queryClient = signedInClient(recruiter, role);
   queryClient.setQueryData(listKey, aTestReport(candidates));
   await renderAt(<Loaded />, { queryClient });
   await screen.findByRole("table", { name: "Results" });
@@ -90,7 +98,7 @@ export function slowServer() {
     const request = sent()[nth - 1];
     if (request) answers[nth - 1]?.(answer(movesOf(request)));
   }
-  return { reply, sent: () => sent().map(movesOf) };
+  return { reply, sent: () => sent().map(namedMoves), seen: () => sent().map(movesOf) };
 }
 
 export const obeyed = (moves: Move[]) =>
