@@ -213,6 +213,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   "PATCH /api/v1/solution/:slug": [401, 404, 404, 404, 404, 200],
   "DELETE /api/v1/solution/:slug": [401, 404, 404, 404, 404, 204],
   "GET /api/v1/library": [401, 403, 403, 200, 200, 403, "recruiter"],
+  "POST /api/v1/library/arrange": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /api/v1/library/problem": [401, 403, 403, 201, 201, 403, "recruiter"],
   "GET /api/v1/library/problem/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
   "PATCH /api/v1/library/problem/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],

@@ -1,6 +1,7 @@
 import { Slug } from "@invigil/contract/fields";
 import { track, TrackEvent, type PageName } from "@invigil/contract/taking/tracking";
 import { slugsOfPath } from "@invigil/rules/taking/tracking";
+import { withoutLink } from "@invigil/rules/text/without-link";
 import { z } from "zod";
 import { ApiError, call } from "./api.ts";
 import { currentOwner } from "./owner.ts";
@@ -33,7 +34,7 @@ export function beginTracking(): void {
 
 /** Paths are tracked without the prefix under which the application is served. */
 export function trackedPath(pathname: string): string {
-  return pathname.replace(/^\/v1(?=\/|$)/, "") || "/";
+  return withoutLink(pathname).replace(/^\/v1(?=\/|$)/, "") || "/";
 }
 
 export function trackPage(name: PageName, extra?: TrackEvent["extra"]): void {

@@ -75,8 +75,8 @@ export const withdrawShare = defineRoute({
   errors: ["not_found"],
 });
 
-/** The last part of the link's address. */
-const ShareToken = z
+/** The last part of the link's address, or of a file's: the share's number and a seal. */
+const Sealed = z
   .string()
   .max(100)
   .regex(/^\d+\.[\w-]+$/);
@@ -87,18 +87,25 @@ export const readSharedReport = defineRoute({
   summary: "Returns the report that a share link leads to, without evidence, notes, late drafts and hidden cases",
   access: "public",
   limit: "shared",
-  params: z.object({ token: ShareToken }),
-  response: z.object({ company: z.string(), content: SharedContent, ends_at: Time, report: Report }),
+  params: z.object({ token: Sealed }),
+  response: z.object({
+    company: z.string(),
+    content: SharedContent,
+    ends_at: Time,
+    report: Report,
+    /** The keys of the files that texts of the report name, by the files' ids. */
+    files: z.record(z.string(), z.string()),
+  }),
   errors: ["share_not_found", "too_many_requests"],
 });
 export type SharedReport = z.infer<typeof readSharedReport.response>;
 
 export const readSharedFile = defineRoute({
   method: "GET",
-  path: "/media/shared/:token/:id/:name",
+  path: "/media/shared/:key/:id/:name",
   summary: "Sends a file that the shared report names: a recording, an attachment or a picture of a question",
   access: "public",
   limit: "shared",
-  params: z.object({ token: ShareToken, id: z.string().max(80), name: z.string().max(255) }),
+  params: z.object({ key: Sealed, id: z.string().max(80), name: z.string().max(255) }),
   errors: ["share_not_found", "not_found", "too_many_requests"],
 });

@@ -1,4 +1,5 @@
 import type { SharedContent } from "@invigil/contract/results/report-shares";
+import { sql } from "kysely";
 import type { Db, Tx } from "@invigil/db/connection";
 
 interface NewShare {
@@ -38,12 +39,10 @@ export async function withdrawShare(tx: Tx, { id, at }: { id: number; at: Date }
 const SAME_READING = 10 * 60_000;
 
 export async function noteShareOpened(db: Db, { id, at }: { id: number; at: Date }): Promise<void> {
+  const isAnother = sql<number>`case when last_opened_at >= ${new Date(at.getTime() - SAME_READING)} then 0 else 1 end`;
   await db
     .updateTable("report_share")
-    .set((eb) => ({ opened: eb("opened", "+", 1), last_opened_at: at }))
+    .set((eb) => ({ opened: eb("opened", "+", isAnother), last_opened_at: at }))
     .where("id", "=", id)
-    .where((eb) =>
-      eb.or([eb("last_opened_at", "is", null), eb("last_opened_at", "<", new Date(at.getTime() - SAME_READING))]),
-    )
     .execute();
 }

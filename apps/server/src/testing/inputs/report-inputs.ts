@@ -8,7 +8,9 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
   "GET /api/v1/test/:slug/report/export": ({ ended }) => ({ params: { slug: ended.slug }, query: { format: "csv" } }),
   "POST /rpc/candidates.stage/:slug": ({ ended, owner }) => ({
     params: { slug: ended.slug },
-    body: { moves: [{ username: owner.account.username, stage: "hold", before: "review", note: "" }] },
+    body: {
+      moves: [{ username: owner.account.username, stage: "hold", before: { stage: "review", at: null }, note: "" }],
+    },
   }),
   "GET /api/v1/test/:slug/stages": ({ ended, owner }) => ({
     params: { slug: ended.slug },
@@ -24,7 +26,7 @@ export const reportInputs: Record<string, (cast: Cast) => RouteInput> = {
   }),
   "POST /rpc/share.withdraw/:id": () => ({ params: { id: 999_999 } }),
   "GET /api/v1/shared-report/:token": () => ({ params: { token: "1.no-such-link" } }),
-  "GET /media/shared/:token/:id/:name": () => ({ params: { token: "1.no-such-link", id: "none", name: "none" } }),
+  "GET /media/shared/:key/:id/:name": () => ({ params: { key: "1.no-such-link", id: "none", name: "none" } }),
   "GET /api/v1/review/:slug": ({ past }) => ({ params: { slug: past.solution.slug } }),
   "PUT /api/v1/review/:slug/mark": ({ past }) => ({
     params: { slug: past.solution.slug },

@@ -1,5 +1,6 @@
 import { messages } from "@invigil/contract/messages/messages";
 import { slugsOfPath } from "@invigil/rules/taking/tracking";
+import { withoutLink } from "@invigil/rules/text/without-link";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
 import { Button, Group, Text } from "@mantine/core";
@@ -95,6 +96,6 @@ function detailOf(error: unknown): string {
 
 function mailAddress(support: string, detail: string): string {
   const subject = encodeURIComponent("Error report");
-  const body = encodeURIComponent(`This error was shown: ${detail}\nPage: ${globalThis.location.href}\n`);
+  const body = encodeURIComponent(`This error was shown: ${detail}\nPage: ${withoutLink(globalThis.location.href)}\n`);
   return `mailto:${support}?subject=${subject}&body=${body}`;
 }

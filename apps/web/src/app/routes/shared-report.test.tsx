@@ -20,7 +20,10 @@ afterEach(() => {
 });
 
 const TOKEN = "7.abc";
-const SHARED = `/media/shared/${TOKEN}`;
+/** Each file has a key of its own. */
+const keyOf = (id: string) => `7.key-of-${id}`;
+const shared = (id: string, name: string) => `/media/shared/${keyOf(id)}/${id}/${name}`;
+const files = { map: keyOf("map"), pic: keyOf("pic") };
 
 /** As somebody without an account. */
 async function open(reply: () => Response) {
@@ -32,34 +35,40 @@ async function open(reply: () => Response) {
 }
 
 const entry = aReportEntry({
-  statement: "![Map](/media/map/map.png) ![Elsewhere](https://example.org/media/a/b.png)",
+  statement: "![Map](/media/map/map.png) ![Elsewhere](https://example.org/media/pic/plan.png)",
   problem_type: "SUB",
   solution: aSolution({
     solution_type: "SUB",
-    answer: `<p>My plan:</p><img src="/media/pic/plan.png" alt="Plan"><a href="https://example.org/media/a/b.png">me</a>`,
-    attachments: [{ name: "Table", url: `${SHARED}/tab/table.png` }],
+    answer: `<p>My plan:</p><img src="/media/pic/plan.png" alt="Plan"><a href="https://example.org/media/pic/plan.png">me</a>`,
+    attachments: [{ name: "Table", url: shared("tab", "table.png") }],
   }),
 });
 
 it("shows the report with answers and files to somebody without an account", async () => {
-  const reply = { company: "Acme", content: "answers", ends_at: "2026-03-01T10:00:00.000Z", report: aReport([entry]) };
+  const reply = {
+    company: "Acme",
+    content: "answers",
+    ends_at: "2026-03-01T10:00:00.000Z",
+    report: aReport([entry]),
+    files,
+  };
   await open(() => Response.json(reply));
   expect(await screen.findByRole("heading", { level: 1, name: "Report: Demo test" })).toBeTruthy();
   expect(screen.getByText(/^Shared by Acme\. This page works until /)).toBeTruthy();
   expect(screen.getByText("My plan:")).toBeTruthy();
-  expect(screen.getByRole("img", { name: "Plan" }).getAttribute("src")).toBe(`${SHARED}/pic/plan.png`);
-  expect(screen.getByRole("link", { name: "Table" }).getAttribute("href")).toBe(`${SHARED}/tab/table.png`);
+  expect(screen.getByRole("img", { name: "Plan" }).getAttribute("src")).toBe(shared("pic", "plan.png"));
+  expect(screen.getByRole("link", { name: "Table" }).getAttribute("href")).toBe(shared("tab", "table.png"));
   const question = screen.getByText("Question").closest("details");
   if (question === null) throw new Error("The question cannot be opened.");
   question.open = true;
   fireEvent(question, new Event("toggle"));
   const pictures = [await screen.findByAltText("Map"), screen.getByAltText("Elsewhere")];
   expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([
-    `${SHARED}/map/map.png`,
-    // Never with the link in it: whoever answers there could open the report.
-    "https://example.org/media/a/b.png",
+    shared("map", "map.png"),
+    // Never with a key in it: whoever answers there could open the file.
+    "https://example.org/media/pic/plan.png",
   ]);
-  expect(screen.getByRole("link", { name: "me" }).getAttribute("href")).toBe("https://example.org/media/a/b.png");
+  expect(screen.getByRole("link", { name: "me" }).getAttribute("href")).toBe("https://example.org/media/pic/plan.png");
   for (const name of ["Timeline", "PDF", "Share…"]) expect(screen.queryByText(name)).toBeNull();
 });
 
@@ -67,7 +76,7 @@ it("asks nothing that needs an account, also for code", async () => {
   const solution = aSolution({ solution_type: "SCR", technology: "PYTHON3", code: "print(1)" });
   const report = aReport([aReportEntry({ problem_type: "SCR", solution })]);
   const seen = await open(() =>
-    Response.json({ company: "Acme", content: "answers", ends_at: "2026-03-01T10:00:00.000Z", report }),
+    Response.json({ company: "Acme", content: "answers", ends_at: "2026-03-01T10:00:00.000Z", report, files }),
   );
   expect(await screen.findByText(/^Written in /)).toBeTruthy();
   expect(seen.filter(({ path }) => path.includes("get_technologies"))).toEqual([]);
@@ -75,7 +84,13 @@ it("asks nothing that needs an account, also for code", async () => {
 
 it("shows scores alone without saying that nothing was answered", async () => {
   const bare = { ...entry, solution: null, statement: "" };
-  const reply = { company: "Acme", content: "scores", ends_at: "2026-03-01T10:00:00.000Z", report: aReport([bare]) };
+  const reply = {
+    company: "Acme",
+    content: "scores",
+    ends_at: "2026-03-01T10:00:00.000Z",
+    report: aReport([bare]),
+    files: {},
+  };
   await open(() => Response.json(reply));
   expect(await screen.findByRole("heading", { level: 1, name: "Report: Demo test" })).toBeTruthy();
   expect(screen.queryByText("Not answered.")).toBeNull();

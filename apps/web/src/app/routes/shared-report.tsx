@@ -1,7 +1,7 @@
 import { messages } from "@invigil/contract/messages/messages";
-import { readSharedReport } from "@invigil/contract/results/report-shares";
+import { readSharedReport, type SharedReport } from "@invigil/contract/results/report-shares";
 import { formatMoment } from "@invigil/rules/time/dates";
-import { isUploadAddress } from "@invigil/rules/text/upload-address";
+import { uploadIdOf } from "@invigil/rules/text/upload-address";
 import { FullScreenLoader } from "@invigil/ui/full-screen-loader";
 import { ErrorState } from "@invigil/ui/page-state";
 import { PlainPage } from "@invigil/ui/plain-page";
@@ -30,13 +30,12 @@ function sharedReportQuery(token: string) {
   });
 }
 
-/**
- * The link opens the files that the report names. It is put into an address only here, never into a text, which may
- * lead elsewhere.
- */
-function fileAddressOf(token: string) {
-  return (address: string) =>
-    isUploadAddress(address) ? address.replace("/media/", `/media/shared/${token}/`) : address;
+/** The report's keys open the files that it names. They are never put into a text, which may lead elsewhere. */
+function fileAddressOf(keys: SharedReport["files"]) {
+  return (address: string) => {
+    const key = keys[uploadIdOf(address) ?? ""];
+    return key === undefined ? address : address.replace("/media/", `/media/shared/${key}/`);
+  };
 }
 
 /** A report behind a share link, for people without an account. */
@@ -71,7 +70,7 @@ export function SharedReportRoute() {
         <PageLogo height={28} />
       </Group>
       <Container size="md" p="md" component="main">
-        <FileAddress value={fileAddressOf(token)}>
+        <FileAddress value={fileAddressOf(data.files)}>
           <ReportPage report={data.report} own={false} scoresOnly={data.content === "scores"} {...RENDER_ANSWERS}>
             <Text size="sm" c="dimmed">
               Shared by {data.company}. This page works until {formatMoment(data.ends_at)}. It is confidential: please

@@ -1,14 +1,16 @@
-import { readSharedReport } from "@invigil/contract/results/report-shares";
+import { readSharedReport, withdrawShare } from "@invigil/contract/results/report-shares";
 import { toJson } from "@invigil/db/json";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startCandidate } from "../../../testing/candidate.ts";
 import { createFactory } from "../../../testing/factory.ts";
-import { startServer, type TestServer } from "../../../testing/harness.ts";
+import { pathOf, startServer, type TestServer } from "../../../testing/harness.ts";
 import { storeRecording } from "../../../testing/recordings.ts";
 import { refusal } from "../../../testing/refusal.ts";
 import { PICTURE, sharing } from "../testing/shared-reports.ts";
 import { saveAnswer } from "../../../testing/take-test.ts";
 import { storeUpload } from "../../../testing/uploads.ts";
+
+const NO_KEY = [404, "share_not_found"];
 
 let server: TestServer;
 let shares: ReturnType<typeof sharing>;
@@ -26,14 +28,15 @@ it("shows scores alone if that was chosen", async () => {
   await shares.finish(who);
   const { token } = await shares.share(reviewer, who, "scores");
   const reply = await shares.open(token);
-  const { report } = readSharedReport.response.parse(reply.json());
+  const { report, files } = readSharedReport.response.parse(reply.json());
+  expect(files).toEqual({});
   expect(report.sections[0]?.problems.map(({ title, max_score }) => [title, max_score])).toEqual([
     ["Why?", 5],
     ["Describe", 5],
     ["Say it", 5],
   ]);
   for (const hidden of ["A secret thought.", "Look at", upload.id]) expect(reply.body).not.toContain(hidden);
-  expect(refusal(await shares.visit(`/media/shared/${token}/${upload.id}/prediction.csv`))).toEqual([404, "not_found"]);
+  expect(refusal(await shares.visit(`/media/shared/${token}/${upload.id}/prediction.csv`))).toEqual(NO_KEY);
 });
 
 it("sends no file that the report does not name", async () => {
@@ -48,7 +51,27 @@ it("sends no file that the report does not name", async () => {
   ];
   for (const { id } of files)
     for (const name of ["prediction.csv", "recording"])
-      expect(refusal(await shares.visit(`/media/shared/${token}/${id}/${name}`))).toEqual([404, "not_found"]);
+      expect(refusal(await shares.visit(`/media/shared/${token}/${id}/${name}`))).toEqual(NO_KEY);
+});
+
+it("gives each file a key of its own, which does not open the report and ends with the link", async () => {
+  const { who, reviewer } = await shares.ended();
+  const [own, other] = [
+    await storeUpload(server, who.account.id, "own"),
+    await storeUpload(server, who.account.id, "b"),
+  ];
+  const attachments = [own, other].map(({ url }, n) => ({ name: `data ${n}`, url }));
+  await saveAnswer(who, who.problems[1]?.slug ?? "", { answer: "x", attachments });
+  await shares.finish(who);
+  const { token, id } = await shares.share(reviewer, who);
+  const { report } = readSharedReport.response.parse((await shares.open(token)).json());
+  const [first = "", second = ""] = report.sections[0]?.problems[1]?.solution?.attachments?.map(({ url }) => url) ?? [];
+  expect((await shares.visit(first)).body).toBe("own");
+  const key = first.split("/")[3] ?? "";
+  expect(refusal(await shares.open(key))).toEqual(NO_KEY);
+  expect(refusal(await shares.visit(second.replace(/shared\/[^/]+/, `shared/${key}`)))).toEqual(NO_KEY);
+  await reviewer.browser.post(pathOf(withdrawShare, { id }));
+  expect(refusal(await shares.visit(first))).toEqual(NO_KEY);
 });
 
 it("names in an answer do not open the files of others", async () => {
@@ -61,11 +84,10 @@ it("names in an answer do not open the files of others", async () => {
   });
   await shares.finish(who);
   const { token } = await shares.share(reviewer, who);
-  expect((await shares.open(token)).body).toContain(`${token}/${foreign.id}`);
-  expect(refusal(await shares.visit(`/media/shared/${token}/${foreign.id}/prediction.csv`))).toEqual([
-    404,
-    "not_found",
-  ]);
+  const { report } = readSharedReport.response.parse((await shares.open(token)).json());
+  const url = report.sections[0]?.problems[1]?.solution?.attachments?.[0]?.url ?? "";
+  expect(url).toContain(`/${foreign.id}/`);
+  expect(refusal(await shares.visit(url))).toEqual([404, "not_found"]);
 });
 
 it("says nothing of what was seen of the candidate, what a proctor wrote, and what waits for a person", async () => {
@@ -98,7 +120,8 @@ it("puts the link into no text, wherever that leads", async () => {
   const reply = await shares.open(token);
   expect(reply.body).not.toContain(token);
   // The picture of the text can still be opened.
-  expect((await shares.visit(`/media/shared/${token}/${upload.id}/own.png`)).body).toBe("own");
+  const { files } = readSharedReport.response.parse(reply.json());
+  expect((await shares.visit(`/media/shared/${files[upload.id]}/${upload.id}/own.png`)).body).toBe("own");
 });
 
 it("names neither the account nor what was stored late", async () => {
@@ -112,5 +135,7 @@ it("names neither the account nor what was stored late", async () => {
   const { report } = readSharedReport.response.parse((await shares.open(token)).json());
   const entry = report.sections[0]?.problems[2];
   expect(entry).toMatchObject({ recording_late: null, solution: { creator: 1, digest: "", revisions: 0 } });
-  expect(entry?.solution?.video_post_url).toContain(token);
+  // Accepting a late draft stores the answer anew.
+  expect(Date.parse(entry?.solution?.saved_at ?? "")).toBe(0);
+  expect(entry?.solution?.video_post_url).toContain("/media/shared/");
 });

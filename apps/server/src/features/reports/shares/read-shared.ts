@@ -8,36 +8,38 @@ import { isShown } from "../../../shared/media/file-kind.ts";
 import { mediaIdOf } from "../../../shared/media/sign-media.ts";
 import { sendStored } from "../../../shared/media/send-stored.ts";
 import { readReport } from "../read-report.ts";
+import { fileKey } from "./share-link.ts";
 import { shareReport } from "./share-report.ts";
 import { sharedRecording, sharedUpload, type ShareRow } from "./shares.queries.ts";
-import { workingShare } from "./working-share.ts";
+import { shareOfFile, workingShare } from "./working-share.ts";
 
 export async function readSharedReport(deps: AttemptDeps, token: string): Promise<SharedReport> {
-  const { share, report } = await sharedReport(deps, token);
+  const { share, report, files } = await sharedReport(deps, token);
   await noteShareOpened(deps.db, { id: share.id, at: deps.now() });
   return {
     company: share.company,
     content: SharedContent.parse(share.content),
     ends_at: share.ends_at.toISOString(),
     report,
+    files: Object.fromEntries(files),
   };
 }
 
 interface File {
-  token: string;
+  key: string;
   id: string;
   name: string;
   headers: FastifyRequest["headers"];
 }
 
-/** Sends only what the report that the link shows names. */
+/** Sends a file to whoever has its key, which only the report that names it gives. */
 export async function sendSharedFile(
   deps: AttemptDeps,
-  { token, id, name, headers }: File,
+  { key, id, name, headers }: File,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { share, files } = await sharedReport(deps, token);
-  const found = files.has(id) ? await storedFile(deps, share, id) : undefined;
+  const { share } = await shareOfFile(deps, { key, id });
+  const found = await storedFile(deps, share, id);
   if (!found || found.name !== name) throw new AppError("not_found");
   const shown = isShown(found.contentType, destinationOf(headers));
   return sendStored(deps, { ...found, disposition: shown ? "inline" : "attachment", cached: false }, headers, reply);
@@ -58,23 +60,23 @@ async function storedFile({ db }: Pick<AttemptDeps, "db">, share: ShareRow, id: 
   return row && { id, name: row.name, size: row.size ?? 0, contentType: row.content_type };
 }
 
-/** The report as the link shows it, and the ids of the files that it names. */
+/** The report as the link shows it, and the keys of the files that its texts name. */
 async function sharedReport(deps: AttemptDeps, token: string) {
   const { share, creator } = await workingShare(deps, token);
   const full = await readReport(deps, creator, { slug: share.test_slug, username: share.username });
   if (full.solution_set.id !== share.attempt_id) throw new AppError("share_not_found");
-  const files = new Set<string>();
+  const files = new Map<string, string>();
   const report = shareReport(full, SharedContent.parse(share.content), {
     rename(url) {
       const id = uploadIdOf(url) ?? mediaIdOf(url);
       if (id === null) return url;
-      files.add(id);
-      return `/media/shared/${token}/${id}/${mediaIdOf(url) === null ? url.split("/").at(-1) : RECORDING}`;
+      const name = mediaIdOf(url) === null ? url.split("/").at(-1) : RECORDING;
+      return `/media/shared/${fileKey(deps, share, id)}/${id}/${name}`;
     },
     note(text) {
       for (const [address] of text.matchAll(ADDRESS)) {
         const id = uploadIdOf(address);
-        if (id !== null) files.add(id);
+        if (id !== null) files.set(id, fileKey(deps, share, id));
       }
       return text;
     },

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts";
-import { mac, sameText } from "../../../platform/identity/tokens.ts";
+import { mac } from "../../../platform/identity/tokens.ts";
 
 type Signer = Pick<Deps, "secrets">;
 
@@ -10,20 +10,20 @@ interface Share {
   created_at: Date;
 }
 
-function seal({ secrets }: Signer, { id, attempt_id: attempt, created_at: at }: Share): string {
-  return `${id}.${mac(secrets.key, `share:${id}:${attempt}:${at.toISOString()}`)}`;
+function seal({ secrets }: Signer, { id, attempt_id: attempt, created_at: at }: Share, what: string): string {
+  return `${id}.${mac(secrets.key, `${what}:${id}:${attempt}:${at.toISOString()}`)}`;
+}
+
+export function shareToken(deps: Signer, share: Share): string {
+  return seal(deps, share, "share");
+}
+
+/** Opens one file alone, because its address goes further than the link: into downloads, and into what the file runs. */
+export function fileKey(deps: Signer, share: Share, fileId: string): string {
+  return seal(deps, share, `share-file:${fileId}`);
 }
 
 /** The address of a shared report. It is derived each time, so that no backup contains one. */
 export function shareLink(deps: Signer & Pick<Deps, "config">, share: Share): string {
-  return `${deps.config.publicUrl}/v1/shared-report/${seal(deps, share)}`;
-}
-
-/** The number that a link names, before anybody knows whether it was created here. */
-export function claimedId(token: string): number {
-  return Number(token.split(".")[0]);
-}
-
-export function leadsTo(deps: Signer, token: string, share: Share): boolean {
-  return sameText(token, seal(deps, share));
+  return `${deps.config.publicUrl}/v1/shared-report/${shareToken(deps, share)}`;
 }

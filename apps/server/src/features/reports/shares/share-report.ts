@@ -7,7 +7,7 @@ import { presentCase } from "../../../shared/runs/present-run.ts";
 interface Files {
   /** Gives the address of a file the form that somebody without an account can read. */
   rename: (url: string) => string;
-  /** Takes note of what a text names; the page finds it, so that no link is put into a text. */
+  /** Takes note of what a text names; the page finds it, so that no key is put into a text. */
   note: (text: string) => string;
 }
 
@@ -86,8 +86,8 @@ function withAnswer(entry: Leaf, files: Files): Leaf {
   const { note } = files;
   return {
     ...withoutAnswer(entry),
-    // What waits for a person may say what was found in the code.
-    reason: entry.status === "NRE" || entry.malpractice === "malpractice detected" ? null : entry.reason,
+    // What waits for a person may say what was found in the code. Later the reason says nothing of it.
+    reason: entry.status === "NRE" ? null : entry.reason,
     solution: entry.solution && sharedSolution(entry.solution, files),
     cases: entry.cases.map(presentCase),
     runs: entry.runs,
@@ -108,7 +108,6 @@ function sharedSolution(solution: Solution, { rename, note }: Files): Solution {
     problem: solution.problem,
     test_slug: solution.test_slug,
     uploaded_at: solution.uploaded_at,
-    saved_at: solution.saved_at,
     status: solution.status,
     ...(technology !== undefined && { technology }),
     ...(code !== undefined && { code }),
@@ -134,4 +133,6 @@ const NOBODY = {
   clusterSlug: null,
   seq: 0,
   digest: "",
+  // An accepted late draft is stored when it is accepted.
+  saved_at: new Date(0).toISOString(),
 } as const;

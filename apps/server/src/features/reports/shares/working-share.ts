@@ -3,7 +3,8 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { mayCall } from "../../../platform/identity/may-call.ts";
 import type { Caller } from "../../../platform/identity/sessions.ts";
-import { claimedId, leadsTo } from "./share-link.ts";
+import { sameText } from "../../../platform/identity/tokens.ts";
+import { fileKey, shareToken } from "./share-link.ts";
 import { shareById, type ShareRow } from "./shares.queries.ts";
 
 /** A link works as long as whoever created it could create it again. */
@@ -23,15 +24,33 @@ function creatorOf(row: ShareRow): Caller | null {
   return { accountId, usertype: "recruiter", username, companyId, role };
 }
 
+type ShareDeps = Pick<Deps, "db" | "secrets" | "now">;
+
+interface Working {
+  share: ShareRow;
+  creator: Caller;
+}
+
 /** The share that a link leads to now, and the person for whom it reads. Every reason to refuse gets the same reply. */
-export async function workingShare(
-  deps: Pick<Deps, "db" | "secrets" | "now">,
-  token: string,
-): Promise<{ share: ShareRow; creator: Caller }> {
-  const id = claimedId(token);
-  const found = Number.isSafeInteger(id) ? await shareById(deps.db, id) : undefined;
-  const share = found && leadsTo(deps, token, found) ? found : undefined;
+export function workingShare(deps: ShareDeps, token: string): Promise<Working> {
+  return sealedShare(deps, token, (share) => shareToken(deps, share));
+}
+
+/** The same for the key of a file. */
+export function shareOfFile(deps: ShareDeps, { key, id }: { key: string; id: string }): Promise<Working> {
+  return sealedShare(deps, key, (share) => fileKey(deps, share, id));
+}
+
+async function sealedShare(
+  { db, now }: ShareDeps,
+  sealed: string,
+  sealOf: (share: ShareRow) => string,
+): Promise<Working> {
+  // Before anybody knows whether it was created here.
+  const id = Number(sealed.split(".")[0]);
+  const found = Number.isSafeInteger(id) ? await shareById(db, id) : undefined;
+  const share = found && sameText(sealed, sealOf(found)) ? found : undefined;
   const creator = share && creatorOf(share);
-  if (!creator || shareState(share, deps.now()) !== "working") throw new AppError("share_not_found");
+  if (!creator || shareState(share, now()) !== "working") throw new AppError("share_not_found");
   return { share, creator };
 }

@@ -92,6 +92,6 @@ export function NewShare(shared: Shared) {
   );
 }
 
-export async function copyShare({ url, name }: ReportShare): Promise<void> {
-  if (url !== null) await copyText(url, `The link for ${name} was copied.`);
+export async function copyShare({ url, name }: ReportShare): Promise<boolean> {
+  return url !== null && (await copyText(url, `The link for ${name} was copied.`));
 }

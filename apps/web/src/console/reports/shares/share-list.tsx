@@ -117,7 +117,11 @@ function CopyShare({ share }: { share: ReportShare }) {
         size="xs"
         variant="default"
         aria-label={`Copy the link for ${share.name}`}
-        onClick={() => void copyShare(share).then(() => setCopied(true))}
+        onClick={() => {
+          // Emptied first, so that the same words are heard again.
+          setCopied(false);
+          void copyShare(share).then(setCopied);
+        }}
       >
         Copy
       </Button>
