@@ -46,13 +46,19 @@ export function toReported(search: Record<string, unknown>): Reported {
   };
 }
 
-/** Two answers to one problem, side by side. */
+/** Two answers to one problem, side by side; `across` also compares with those of other tests. */
 interface Compared {
+  across?: "tests" | undefined;
   problem?: string | undefined;
   left?: number | undefined;
   right?: number | undefined;
 }
 
 export function toCompared(search: Record<string, unknown>): Compared {
-  return { problem: text(search["problem"]), left: whole(search["left"]), right: whole(search["right"]) };
+  return {
+    problem: text(search["problem"]),
+    left: whole(search["left"]),
+    right: whole(search["right"]),
+    across: search["across"] === "tests" ? "tests" : undefined,
+  };
 }

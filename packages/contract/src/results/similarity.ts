@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Slug, Username } from "../fields.ts";
+import { Flag, Id, Slug, Username } from "../fields.ts";
 import { ProblemType } from "../taking/problem-types.ts";
 import { defineRoute } from "../route.ts";
 
@@ -8,7 +8,13 @@ export const MOST_COMPARED = 2_000;
 /** The most similar of all pairs. */
 export const MOST_PAIRS = 200;
 
-const Author = z.object({ solution_id: Id, username: Username, full_name: z.string() });
+const Author = z.object({
+  solution_id: Id,
+  username: Username,
+  full_name: z.string(),
+  /** The test in which it was answered, if that is another one. */
+  test: z.object({ slug: Slug, name: z.string() }).nullable(),
+});
 
 const Likeness = z.object({
   /** The share of both answers that the other one also has, from 0 to 1. What the problem hands out does not count. */
@@ -17,8 +23,18 @@ const Likeness = z.object({
   longest: z.number().int(),
 });
 
-export const AlikePair = z.object({ left: Author, right: Author, technology: z.string(), ...Likeness.shape });
+export const AlikePair = z.object({
+  left: Author,
+  right: Author,
+  technology: z.string(),
+  /** Both have the same e-mail address, so they may be one person. */
+  same_email: z.boolean(),
+  ...Likeness.shape,
+});
 export type AlikePair = z.infer<typeof AlikePair>;
+
+/** Also compares with the answers to the same question, in any of its versions, in the company's other tests. */
+const Across = Flag.optional();
 
 export const ComparableProblem = z.object({
   slug: Slug,
@@ -35,7 +51,7 @@ export const readSimilarity = defineRoute({
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
-  query: z.object({ problem: Slug.optional() }),
+  query: z.object({ problem: Slug.optional(), across: Across }),
   response: z.object({
     test: z.string(),
     problems: z.array(ComparableProblem),
@@ -43,7 +59,7 @@ export const readSimilarity = defineRoute({
     compared: z
       .object({
         answers: z.number().int(),
-        /** Answers beyond the limit, the newest ones. */
+        /** Answers beyond the limit, the newest ones; those of other tests first. */
         left_out: z.number().int(),
         pairs: z.array(AlikePair).max(MOST_PAIRS),
       })
@@ -64,7 +80,7 @@ export const readPair = defineRoute({
   access: "recruiter",
   limit: "read",
   params: z.object({ slug: Slug }),
-  query: z.object({ problem: Slug, left: Id, right: Id }),
+  query: z.object({ problem: Slug, left: Id, right: Id, across: Across }),
   response: z.object({
     left: Side,
     right: Side,

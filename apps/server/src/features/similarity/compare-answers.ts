@@ -2,8 +2,15 @@ import { File, FingerprintIndex, Pair, Region, TokenizedFile, type FileEntry } f
 import { textOf, tokensOfPieces, type Piece } from "./pieces.ts";
 import { hasParser } from "./tokens.ts";
 
+interface ComparedAnswer {
+  id: number;
+  pieces: Piece[];
+  /** Of another test, whose answers are not compared with one another. */
+  elsewhere?: boolean;
+}
+
 export interface Compared {
-  answers: { id: number; pieces: Piece[] }[];
+  answers: ComparedAnswer[];
   /** Code that the problem hands out, which makes no two answers alike. */
   given: Piece[];
   /** How many pairs to return. */
@@ -33,14 +40,15 @@ export function compareAnswers({ answers, given, most }: Compared): Alike[] {
   const isParsed = answers.some(({ pieces }) => pieces.some(({ technology }) => hasParser(technology)));
   const { length, window } = isParsed ? PARSED : PLAIN;
   const index = new FingerprintIndex(length, window, false);
-  const files = new Map(answers.map(({ id, pieces }) => [tokenise(String(id), pieces), id]));
+  const files = new Map(answers.map((answer) => [tokenise(String(answer.id), answer.pieces), answer]));
   index.addFiles([...files.keys()]);
   // After the answers, because the library ignores only fingerprints it has already seen in them.
   for (const [number, piece] of given.entries()) index.addIgnoredFile(tokenise(`given-${number}`, [piece]));
   if (answers.length > MANY) index.addIgnoredHashes(commonHashes(index, answers.length * COMMON_SHARE));
   const own = new Map(index.entries().map((entry) => [entry, ownSize(entry)]));
-  return likelyPairs(index, { own, most: most * 2 })
-    .map(([left, right]) => describe({ left, right, ids: files, own }))
+  const isHere = ({ file }: FileEntry) => files.get(file)?.elsewhere !== true;
+  return likelyPairs(index, { own, isHere, most: most * 2 })
+    .map(([left, right]) => describe({ left, right, answers: files, own }))
     .filter(({ similarity }) => similarity > 0)
     .toSorted((a, b) => b.similarity - a.similarity || b.longest - a.longest)
     .slice(0, most);
@@ -52,7 +60,7 @@ type OwnSizes = ReadonlyMap<FileEntry, number>;
 /** Ranks by shared fingerprints alone, which is fast; details are computed only for promising pairs. */
 function likelyPairs(
   index: FingerprintIndex,
-  { own, most }: { own: OwnSizes; most: number },
+  { own, isHere, most }: { own: OwnSizes; isHere: (entry: FileEntry) => boolean; most: number },
 ): [FileEntry, FileEntry][] {
   const entries = [...own.keys()];
   const place = new Map(entries.map(({ file }, at) => [file.id, at]));
@@ -72,10 +80,13 @@ function likelyPairs(
   }
   const pairs: { both: [FileEntry, FileEntry]; share: number }[] = [];
   for (const [nth, left] of entries.entries()) {
+    const leftIsHere = isHere(left);
     for (let other = 0; other < entries.length; other += 1) {
       const count = counts[nth * entries.length + other] ?? 0;
       const right = entries[other];
-      if (count > 0 && right) pairs.push({ both: [left, right], share: count / sizeOf(own, left, right) });
+      if (count > 0 && right && (leftIsHere || isHere(right))) {
+        pairs.push({ both: [left, right], share: count / sizeOf(own, left, right) });
+      }
     }
   }
   return pairs
@@ -105,11 +116,11 @@ function ownSize({ kgrams, ignored, file }: FileEntry): number {
 interface Described {
   left: FileEntry;
   right: FileEntry;
-  ids: ReadonlyMap<TokenizedFile, number>;
+  answers: ReadonlyMap<TokenizedFile, ComparedAnswer>;
   own: OwnSizes;
 }
 
-function describe({ left, right, ids, own }: Described): Alike {
+function describe({ left, right, answers, own }: Described): Alike {
   const pair = new Pair(left, right);
   const fragments = pair
     .buildFragments()
@@ -118,8 +129,8 @@ function describe({ left, right, ids, own }: Described): Alike {
     .slice(0, MOST_FRAGMENTS);
   const covered = pair.leftCovered + pair.rightCovered;
   return {
-    left: ids.get(left.file) ?? 0,
-    right: ids.get(right.file) ?? 0,
+    left: answers.get(left.file)?.id ?? 0,
+    right: answers.get(right.file)?.id ?? 0,
     similarity: Math.min(1, covered / sizeOf(own, left, right)),
     longest: Math.max(0, ...fragments.map((each) => Math.min(linesOf(each.left), linesOf(each.right)))),
     fragments,

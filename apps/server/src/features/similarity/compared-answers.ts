@@ -9,7 +9,7 @@ import type { Alike, Compared } from "./compare-answers.ts";
 import type { Piece } from "./pieces.ts";
 import { handedInAnswers, type AnswerRow, type ProblemRow } from "./similarity.queries.ts";
 
-export interface Answered extends Pick<AnswerRow, "id" | "username" | "full_name"> {
+export interface Answered extends Pick<AnswerRow, "id" | "username" | "full_name" | "email" | "test"> {
   pieces: Piece[];
   technology: string;
 }
@@ -17,6 +17,8 @@ export interface Answered extends Pick<AnswerRow, "id" | "username" | "full_name
 export interface Comparison {
   answers: Map<number, Answered>;
   pairs: Alike[];
+  /** Answers beyond the limit. */
+  leftOut: number;
 }
 
 /** Longer than a call waits, so a second call finds the result. */
@@ -26,10 +28,15 @@ const KEPT = 20;
 /** How many questions of one company may wait. */
 const EACH = 3;
 
-export type CompareProblem = (
-  test: { id: number; companyId: number | null },
-  problem: ProblemRow,
-) => Promise<Comparison>;
+interface Wanted {
+  testId: number;
+  companyId: number | null;
+  problem: ProblemRow;
+  /** Also with the answers of the company's other tests. */
+  across: boolean;
+}
+
+export type CompareProblem = (wanted: Wanted) => Promise<Comparison>;
 
 /** Compares in a separate thread and caches the last results until an answer changes. */
 export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
@@ -45,9 +52,10 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
     const content = ProblemContent.parse(problem.content);
     const pairs: Alike[] = [];
     for (const [technology, group] of Map.groupBy(answers, (each) => each.technology)) {
-      if (group.length < 2) continue;
+      if (group.length < 2 || group.every(({ test }) => test !== null)) continue;
+      const compared = group.map(({ id, pieces, test }) => ({ id, pieces, elsewhere: test !== null }));
       const given = givenPieces(content, technology);
-      pairs.push(...(await thread.ask({ answers: group, given, most: MOST_PAIRS }, owner)));
+      pairs.push(...(await thread.ask({ answers: compared, given, most: MOST_PAIRS }, owner)));
     }
     return pairs.toSorted((a, b) => b.similarity - a.similarity).slice(0, MOST_PAIRS);
   }
@@ -64,20 +72,23 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
     return comparing;
   }
 
-  const compare: CompareProblem = async (test, problem) => {
-    const rows = await handedInAnswers(db, { testId: test.id, problemId: problem.id, limit: MOST_COMPARED });
+  const compare: CompareProblem = async ({ testId, companyId, problem, across }) => {
+    const rows = await handedInAnswers(db, { testId, problemId: problem.id, across, limit: MOST_COMPARED });
     const content = ProblemContent.parse(problem.content);
-    const answers = rows.map(({ id, username, full_name, body }) => ({
+    const answers = rows.map(({ id, username, full_name, email, test, body }) => ({
       id,
       username,
       full_name,
+      email,
+      test,
       ...answerPieces(body, content),
     }));
     try {
-      const pairs = await remembered(digestOf(problem, rows), () =>
-        compareAll(problem, answers, String(test.companyId)),
+      const pairs = await remembered(digestOf(problem, testId, rows), () =>
+        compareAll(problem, answers, String(companyId)),
       );
-      return { answers: new Map(answers.map((answer) => [answer.id, answer])), pairs };
+      const leftOut = (rows[0]?.total ?? 0) - rows.length;
+      return { answers: new Map(answers.map((answer) => [answer.id, answer])), pairs, leftOut };
     } catch (error) {
       if (!(error instanceof ThreadFailed)) throw error;
       log.warn({ err: error, problem: problem.slug }, "could not compare answers");
@@ -87,8 +98,8 @@ export function openComparisons({ db, log }: Pick<Deps, "db" | "log">) {
   return { compare, close: () => thread.close() };
 }
 
-function digestOf(problem: ProblemRow, rows: readonly AnswerRow[]): string {
-  const hash = createHash("sha256").update(JSON.stringify([problem.id, problem.content]));
+function digestOf(problem: ProblemRow, testId: number, rows: readonly AnswerRow[]): string {
+  const hash = createHash("sha256").update(JSON.stringify([testId, problem.id, problem.content]));
   for (const { id, digest } of rows) hash.update(`${id}:${digest};`);
   return hash.digest("base64url");
 }

@@ -29,7 +29,7 @@ function find(problems: readonly ProblemRow[], slug: string): ProblemRow {
 export async function readTestSimilarity(
   deps: SimilarityDeps,
   caller: Caller,
-  asked: { slug: string; problem?: string | undefined },
+  asked: { slug: string; problem?: string | undefined; across?: boolean | undefined },
 ): Promise<ReplyOf<typeof readSimilarity>> {
   const { test, problems } = await ownProblems(deps, caller, asked.slug);
   const problem = asked.problem === undefined ? null : find(problems, asked.problem);
@@ -41,24 +41,30 @@ export async function readTestSimilarity(
       answers,
       problem_type: ProblemType.parse(problem_type),
     })),
-    compared: problem && present(await deps.compare({ id: test.id, companyId: caller.companyId }, problem), problem),
+    compared: problem && present(await deps.compare(wanted(test, caller, { problem, across: asked.across ?? false }))),
   };
 }
 
-function present({ answers, pairs }: Comparison, problem: ProblemRow) {
+function wanted(test: { id: number }, { companyId }: Caller, asked: { problem: ProblemRow; across: boolean }) {
+  return { testId: test.id, companyId, ...asked };
+}
+
+function present({ answers, pairs, leftOut }: Comparison) {
   return {
     answers: answers.size,
-    left_out: Math.max(0, problem.answers - answers.size),
+    left_out: leftOut,
     pairs: pairs.flatMap(({ left, right, similarity, longest }) => {
       const [one, other] = [answers.get(left), answers.get(right)];
       if (!one || !other) return [];
-      return [{ left: author(one), right: author(other), technology: one.technology, similarity, longest }];
+      const { technology, email } = one;
+      const same_email = email === other.email;
+      return [{ left: author(one), right: author(other), technology, same_email, similarity, longest }];
     }),
   };
 }
 
-function author({ id, username, full_name }: Answered) {
-  return { solution_id: id, username, full_name };
+function author({ id, username, full_name, test }: Answered) {
+  return { solution_id: id, username, full_name, test };
 }
 
 interface AskedPair {
@@ -66,16 +72,18 @@ interface AskedPair {
   problem: string;
   left: number;
   right: number;
+  across?: boolean | undefined;
 }
 
 /** Only for pairs that were found to be similar; others have nothing to show. */
 export async function readAlikePair(
   deps: SimilarityDeps,
   caller: Caller,
-  { slug, problem, left, right }: AskedPair,
+  { slug, problem, left, right, across = false }: AskedPair,
 ): Promise<ReplyOf<typeof readPair>> {
   const { test, problems } = await ownProblems(deps, caller, slug);
-  const { answers, pairs } = await deps.compare({ id: test.id, companyId: caller.companyId }, find(problems, problem));
+  const asked = { problem: find(problems, problem), across };
+  const { answers, pairs } = await deps.compare(wanted(test, caller, asked));
   const pair = pairs.find((each) => each.left === left && each.right === right);
   const [one, other] = [answers.get(left), answers.get(right)];
   if (!pair || !one || !other) throw new AppError("solution_not_found");

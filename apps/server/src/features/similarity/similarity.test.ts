@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ReplyOf } from "@invigil/contract/route";
-import type { readPair, readSimilarity } from "@invigil/contract/results/similarity";
+import { readPair, readSimilarity } from "@invigil/contract/results/similarity";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInRecruiter, startCandidate } from "../../testing/candidate.ts";
 import { createFactory } from "../../testing/factory.ts";
@@ -58,4 +59,55 @@ it("shows the most similar answers, with the lines they share, only to the compa
 
   const stranger = await signInRecruiter(server, (await factory.company()).id);
   expect((await stranger.browser.get(`${path}?problem=${problem}`)).statusCode).toBe(404);
+});
+
+it("also compares with other versions of the question in the company's other tests, and with nobody else's", async () => {
+  const factory = createFactory(server.db);
+  const company = await factory.company();
+  const scr = { type: "SCR", content: { evaluation: "TXT", technologies: ["python"] } };
+  const [spring, autumn, foreign] = [
+    await factory.test(company.id, { problems: [[scr]] }),
+    await factory.test(company.id, { problems: [[scr]] }),
+    await factory.test((await factory.company()).id, { problems: [[scr]] }),
+  ];
+  const slugOf = (test: typeof spring) => test.sections[0]?.problems[0]?.slug ?? "";
+  const ids: number[] = [];
+  const renamed = CODE.replaceAll("found", "top");
+  for (const [test, code] of [
+    [spring, CODE],
+    [spring, CODE.replaceAll("row", "line")],
+    [autumn, renamed],
+    [foreign, renamed],
+  ] as const) {
+    const who = await startCandidate(server, test);
+    ids.push((await saveAnswer(who, slugOf(test), { technology: "python", code })).id);
+    await submit(who);
+  }
+  // Two versions of one question; the company has no other way to the third one's answers.
+  await server.deps.pool.query(
+    "update problem set lineage = $1, version = id where slug in ($2, $3, $4) and parent_id is null",
+    [randomUUID(), slugOf(spring), slugOf(autumn), slugOf(foreign)],
+  );
+  const { browser } = await signInRecruiter(server, company.id);
+  const read = async (query: string) =>
+    readSimilarity.response.parse(
+      (await browser.get(`/api/v1/test/${autumn.slug}/similarity?problem=${slugOf(autumn)}${query}`)).json(),
+    ).compared;
+
+  expect(await read("")).toMatchObject({ answers: 1, pairs: [] });
+  const compared = await read("&across=true");
+  expect(compared).toMatchObject({ answers: 3, left_out: 0 });
+  const test = expect.objectContaining({ slug: spring.slug });
+  // Spring's own two answers are no pair here.
+  expect(compared?.pairs.map(({ left, right }) => [left, right])).toEqual(
+    [ids[0], ids[1]].map((id) => [
+      expect.objectContaining({ solution_id: ids[2], test: null }),
+      expect.objectContaining({ solution_id: id, test }),
+    ]),
+  );
+
+  const pair = `/api/v1/test/${autumn.slug}/similarity/pair?problem=${slugOf(autumn)}&left=${ids[2]}&right=${ids[0]}`;
+  expect((await browser.get(pair)).statusCode).toBe(404);
+  const shown = readPair.response.parse((await browser.get(`${pair}&across=true`)).json());
+  expect([shown.left.text, shown.right.text, shown.right.test?.slug]).toEqual([renamed, CODE, spring.slug]);
 });

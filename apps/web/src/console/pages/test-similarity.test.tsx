@@ -26,9 +26,10 @@ const problems = [
 ];
 
 const pair = (id: number, similarity: number): AlikePair => ({
-  left: { solution_id: id, username: `a-${id}`, full_name: `Ada ${id}` },
-  right: { solution_id: id + 1, username: `b-${id}`, full_name: `Ben ${id}` },
+  left: { solution_id: id, username: `a-${id}`, full_name: `Ada ${id}`, test: null },
+  right: { solution_id: id + 1, username: `b-${id}`, full_name: `Ben ${id}`, test: null },
   technology: "python",
+  same_email: false,
   similarity,
   longest: 4,
 });
@@ -38,12 +39,21 @@ const PAIRS: Record<string, AlikePair[]> = {
   sort: [pair(11, 0.9), { ...pair(21, 0.2), technology: "text" }],
 };
 
+const ELSEWHERE: AlikePair = {
+  ...pair(31, 0.4),
+  right: { solution_id: 32, username: "b-31", full_name: "Ben 31", test: { slug: "spring", name: "Spring" } },
+  same_email: true,
+};
+
 async function open() {
   fakeFetch(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://localhost");
     if (pathname !== "/api/v1/test/demo/similarity") return errorReply(404, "not_found");
     const problem = searchParams.get("problem");
-    const compared = problem === null ? null : { answers: 3, left_out: 0, pairs: PAIRS[problem] };
+    const across = searchParams.get("across") === "true";
+    const answers = across ? 9 : problems.find(({ slug }) => slug === problem)?.answers;
+    const pairs = across ? [...(PAIRS[problem ?? ""] ?? []), ELSEWHERE] : PAIRS[problem ?? ""];
+    const compared = problem === null ? null : { answers, left_out: 0, pairs };
     return Response.json({ test: "Demo", problems, compared });
   });
   return await renderApp({ path: "/v1/tests/demo/similarity", queryClient: signedInClient(recruiter) });
@@ -71,4 +81,20 @@ it("compares the answers to all questions, the most similar first, and then thos
     "Candidates | Language | In common | Longest passage",
     "Ada 1 and Ben 1 | Python | 50% | 4 lines",
   ]);
+});
+
+it("also compares with other tests, and says in which one an answer was given", async () => {
+  const { router } = await open();
+  fireEvent.change(await screen.findByLabelText("Question"), { target: { value: "sum" } });
+  await screen.findByText("3 answers compared.");
+  fireEvent.click(await screen.findByRole("switch", { name: /^Also compare with your other tests/ }));
+  expect(await screen.findByText("9 answers compared.")).toBeTruthy();
+  expect(router.state.location.search).toEqual({ problem: "sum", across: "tests" });
+  expect(await rows()).toEqual([
+    "Candidates | Language | In common | Longest passage",
+    "Ada 1 and Ben 1 | Python | 50% | 4 lines",
+    "Ada 31 and Ben 31Ben 31 in SpringSame e-mail address: perhaps one person | Python | 40% | 4 lines",
+  ]);
+  const link = screen.getByRole("link", { name: "Ada 31 and Ben 31" });
+  expect(link.getAttribute("href")).toContain("across=tests");
 });

@@ -1,7 +1,7 @@
 import { counted } from "@invigil/contract/messages/counted";
 import type { ComparableProblem } from "@invigil/contract/results/similarity";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { Alert, Anchor, NativeSelect, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, NativeSelect, Stack, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { PageHead } from "../frame/page-head.tsx";
@@ -14,9 +14,9 @@ const route = getRouteApi("/console/tests/$slug/similarity");
 
 export function TestSimilarityRoute() {
   const { slug } = route.useParams();
-  const { problem, left, right } = route.useSearch();
+  const { problem, left, right, across } = route.useSearch();
   const navigate = useNavigate();
-  const all = useQuery(similarityQuery(slug, undefined));
+  const all = useQuery(similarityQuery({ slug }));
   const hasPair = problem !== undefined && left !== undefined && right !== undefined;
   return (
     <>
@@ -47,7 +47,7 @@ export function TestSimilarityRoute() {
               void navigate({
                 to: "/tests/$slug/similarity",
                 params: { slug },
-                search: chosen === "" ? {} : { problem: chosen },
+                search: (now) => ({ across: now.across, ...(chosen !== "" && { problem: chosen }) }),
               });
             }}
             data={[
@@ -58,17 +58,22 @@ export function TestSimilarityRoute() {
               })),
             ]}
           />
-          {!hasPair && <Compared slug={slug} problems={all.data.problems} problem={problem} />}
+          {!hasPair && (
+            <>
+              <AcrossSwitch slug={slug} across={across} />
+              <Compared slug={slug} problems={all.data.problems} problem={problem} across={across} />
+            </>
+          )}
           {hasPair && (
             <>
               <Anchor
                 renderRoot={(props) => (
-                  <Link to="/tests/$slug/similarity" params={{ slug }} search={{ problem }} {...props} />
+                  <Link to="/tests/$slug/similarity" params={{ slug }} search={{ problem, across }} {...props} />
                 )}
               >
                 Back to the pairs of this question
               </Anchor>
-              <PairView key={`${left}-${right}`} {...{ slug, problem, left, right }} />
+              <PairView key={`${left}-${right}`} {...{ slug, problem, left, right, across }} />
             </>
           )}
         </Stack>
@@ -77,28 +82,50 @@ export function TestSimilarityRoute() {
   );
 }
 
+function AcrossSwitch({ slug, across }: { slug: string; across: "tests" | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Switch
+      label="Also compare with your other tests"
+      description="With answers to the same question, in any of its versions. The other tests’ answers are not compared with one another."
+      checked={across !== undefined}
+      onChange={(event) => {
+        const isAcross = event.currentTarget.checked;
+        void navigate({
+          to: "/tests/$slug/similarity",
+          params: { slug },
+          search: (now) => ({ problem: now.problem, ...(isAcross && { across: "tests" as const }) }),
+        });
+      }}
+    />
+  );
+}
+
 interface ComparedProps {
   slug: string;
   problems: readonly ComparableProblem[];
   /** The chosen question; all of them if undefined. */
   problem: string | undefined;
+  across: "tests" | undefined;
 }
 
-function Compared({ slug, problems, problem }: ComparedProps) {
+function Compared({ slug, problems, problem, across }: ComparedProps) {
   const asked = problems.filter((each) => problem === undefined || each.slug === problem);
-  const { data, isPending, isError, error, isFetching, refetch } = useQuery(allPairsQuery(slug, asked));
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(
+    allPairsQuery({ slug, problems: asked, across }),
+  );
   if (isPending) return <LoadingState message="Comparing all answers…" />;
   if (isError) return <ErrorState {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  const answers = asked.reduce((sum, each) => sum + each.answers, 0) - data.leftOut;
-  if (data.pairs.length === 0) return <EmptyState message={`None of the ${answers} answers share a passage.`} />;
+  const { answers, leftOut, pairs } = data;
+  if (pairs.length === 0) return <EmptyState message={`None of the ${answers} answers share a passage.`} />;
   return (
     <Stack gap="xs">
       <Text c="dimmed">
         {counted(answers, "answer")} compared
         {problem === undefined && ` in ${counted(asked.length, "question")}`}.
-        {data.leftOut > 0 && ` No more can be compared at once, so newer answers were left out: ${data.leftOut}.`}
+        {leftOut > 0 && ` No more can be compared at once, so newer answers were left out: ${leftOut}.`}
       </Text>
-      <PairList slug={slug} pairs={data.pairs} named={problem === undefined} />
+      <PairList slug={slug} pairs={pairs} named={problem === undefined} across={across} />
     </Stack>
   );
 }

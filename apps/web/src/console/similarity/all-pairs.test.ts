@@ -4,10 +4,15 @@ import { expect, it } from "vitest";
 import { fakeFetch } from "../../testing/fake-fetch.ts";
 import { allPairsQuery } from "./similarity-queries.ts";
 
-const author = (id: number) => ({ solution_id: id, username: `c-${id}`, full_name: `Demo Candidate ${id}` });
+const author = (id: number) => ({
+  solution_id: id,
+  username: `c-${id}`,
+  full_name: `Demo Candidate ${id}`,
+  test: null,
+});
 
 function pair(similarity: number, longest: number) {
-  return { left: author(1), right: author(2), technology: "python", similarity, longest };
+  return { left: author(1), right: author(2), technology: "python", same_email: false, similarity, longest };
 }
 
 const COMPARED: Record<string, ReturnType<typeof pair>[]> = {
@@ -26,7 +31,7 @@ it("lists long common passages before short questions that everybody solves alik
     problem_type: "SCR" as const,
     answers: 2,
   }));
-  const { pairs } = await new QueryClient().fetchQuery(allPairsQuery("demo", problems));
+  const { pairs } = await new QueryClient().fetchQuery(allPairsQuery({ slug: "demo", problems }));
   expect(pairs.map(({ problem, similarity, longest }) => [problem, similarity, longest])).toEqual([
     ["paths", 0.8, 31],
     ["paths", 0.7, 31],

@@ -17,6 +17,7 @@ interface Props {
   problem: string;
   left: number;
   right: number;
+  across: "tests" | undefined;
 }
 
 /** Shows two answers side by side with their shared passages. */
@@ -63,7 +64,7 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
                 renderRoot={(props) => (
                   <Link
                     to="/test-report/$testSlug"
-                    params={{ testSlug: slug }}
+                    params={{ testSlug: answer.test?.slug ?? slug }}
                     search={{ username: answer.username }}
                     {...props}
                   />
@@ -72,6 +73,11 @@ function Sides({ slug, pair }: { slug: string; pair: ReplyOf<typeof readPair> })
                 {answer.full_name || answer.username}
               </Anchor>
             </Title>
+            {answer.test && (
+              <Text size="sm" c="dimmed" mb="xs">
+                In {answer.test.name}
+              </Text>
+            )}
             <AnswerLines lines={markLines(answer.text, fragments, side)} chosen={chosen} onChoose={setChosen} />
           </section>
         ))}
