@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TestState } from "./authoring.ts";
 import { InterviewPlan } from "../interviews/plan.ts";
 import { Flag, Id, mailedName, OneLine, Slug, Time } from "../fields.ts";
+import { Difficulty } from "./library-problem.ts";
 import { defineRoute } from "../route.ts";
 import { AuthoredSecureBrowser, FormField, SystemSettings, TestSettings, TestType } from "../taking/tests.ts";
 
@@ -38,12 +39,15 @@ export const UsableProblem = z.object({
   problem_type: z.string(),
   max_score: z.number(),
   version: z.number().int(),
-  difficulty: z.enum(["easy", "medium", "hard"]).nullable(),
+  difficulty: Difficulty.nullable(),
   tags: z.array(z.string()),
   /** The technologies that its author allows; empty for anything installed. */
   technologies: z.array(z.string()),
 });
 export type UsableProblem = z.infer<typeof UsableProblem>;
+
+/** In one section, and listed at once to choose from. */
+export const MOST_PLACED = 200;
 
 const placement = {
   /** What it is worth here, or null for the problem's own points. */
@@ -81,7 +85,7 @@ export type AuthoredSection = z.infer<typeof AuthoredSection>;
 export const SectionDraft = z.object({
   slug: Slug.nullable(),
   ...sectionFields,
-  problems: z.array(z.object({ problem: Slug, ...placement })).max(200),
+  problems: z.array(z.object({ problem: Slug, ...placement })).max(MOST_PLACED),
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
 
@@ -250,7 +254,13 @@ export const usableProblems = defineRoute({
     type: z.string().max(10).optional(),
     /** With the folders inside it. */
     folder: z.string().max(200).optional(),
+    difficulty: Difficulty.optional(),
+    tag: z.string().max(40).optional(),
   }),
-  response: z.object({ problems: z.array(UsableProblem) }),
+  response: z.object({
+    problems: z.array(UsableProblem),
+    /** Those of all live problems, to choose from. */
+    tags: z.array(z.string()),
+  }),
   errors: [],
 });

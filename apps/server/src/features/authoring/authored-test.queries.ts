@@ -1,3 +1,4 @@
+import { MOST_PLACED } from "@invigil/contract/authoring/authored-test";
 import type { Db, Tx } from "@invigil/db/connection";
 import { sql } from "kysely";
 
@@ -87,12 +88,13 @@ interface Asked {
   search?: string | undefined;
   type?: string | undefined;
   folder?: string | undefined;
+  difficulty?: string | undefined;
+  tag?: string | undefined;
 }
 
-const SHOWN = 50;
-
 /** Every word must appear in the title, the type or a tag of the newest version. */
-export async function searchProblems(db: Db, { companyId, search = "", type, folder }: Asked): Promise<ProblemRow[]> {
+export async function searchProblems(db: Db, asked: Asked): Promise<ProblemRow[]> {
+  const { companyId, search = "", type = null, folder, difficulty = null, tag = null } = asked;
   const inFolder = folder ? sql`(folder = ${folder} or starts_with(folder, ${`${folder}/`}))` : sql`true`;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const { rows } = await sql<ProblemRow>`
@@ -103,9 +105,22 @@ export async function searchProblems(db: Db, { companyId, search = "", type, fol
       where p.company_id = ${companyId} and p.parent_id is null and p.state = 'live'
       order by p.lineage, p.version desc
     ) newest
-    where (${type ?? null}::text is null or problem_type = ${type ?? null}) and ${inFolder}
+    where (${type}::text is null or problem_type = ${type}) and ${inFolder}
+      and (${difficulty}::text is null or difficulty::text = ${difficulty})
+      and (${tag}::text is null or ${tag} = any(tags))
       and not exists (select from unnest(${words}::text[]) word where position(word in words) = 0)
     order by updated_at desc, id desc
-    limit ${SHOWN}`.execute(db);
+    limit ${MOST_PLACED}`.execute(db);
   return rows;
+}
+
+/** The tags of everything that can be found, to choose from. */
+export async function usableTags(db: Db, companyId: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from (
+      select distinct on (lineage) tags from problem
+      where company_id = ${companyId} and parent_id is null and state = 'live'
+      order by lineage, version desc
+    ) newest order by tag limit 500`.execute(db);
+  return rows.map(({ tag }) => tag);
 }

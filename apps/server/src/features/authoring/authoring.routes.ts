@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/http/register.ts";
 import { discardTrials } from "@invigil/records/attempts/discard-trials";
-import { searchProblems } from "./authored-test.queries.ts";
+import { searchProblems, usableTags } from "./authored-test.queries.ts";
 import { createTest, duplicateTest } from "./create-test.ts";
 import { listTests } from "./list-tests.ts";
 import { deleteTest, moveTest } from "./move-test.ts";
@@ -30,7 +30,8 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps): void {
     await deps.db.transaction().execute((tx) => discardTrials(tx, own, deps.now()));
   });
   register(app, deps, authored.usableProblems, async ({ caller, query }) => {
-    const rows = await searchProblems(deps.db, { companyId: companyOf(caller), ...query });
-    return { problems: rows.map(presentUsable) };
+    const companyId = companyOf(caller);
+    const rows = await searchProblems(deps.db, { companyId, ...query });
+    return { problems: rows.map(presentUsable), tags: await usableTags(deps.db, companyId) };
   });
 }

@@ -255,6 +255,13 @@ it("offers the newest live version of a problem, and says where an older one is 
   await server.db.updateTable("problem").set({ folder: "Hiring/Backend" }).where("id", "=", newer.id).execute();
   expect(await found("folder=Hiring")).toMatchObject([{ slug: newer.slug }]);
   expect(await found("folder=Hir")).toEqual([]);
+  await server.db
+    .updateTable("problem")
+    .set({ difficulty: "hard", tags: ["x y"] })
+    .where("id", "=", newer.id)
+    .execute();
+  expect(await found("difficulty=hard&tag=x%20y")).toMatchObject([{ slug: newer.slug }]);
+  expect([await found("difficulty=easy"), await found("tag=x")]).toEqual([[], []]);
   expect((await read(test.slug)).sections[0]?.problems).toMatchObject([
     { slug: old.slug, version: 1, newer: { slug: newer.slug, version: 2 } },
   ]);

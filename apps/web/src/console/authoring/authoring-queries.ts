@@ -1,6 +1,7 @@
 import { readAuthoredTest, usableProblems } from "@invigil/contract/authoring/authored-test";
 import { readAuthored } from "@invigil/contract/authoring/library";
 import { listFolders } from "@invigil/contract/authoring/exchange";
+import { Difficulty } from "@invigil/contract/authoring/library-problem";
 import { listTests, TestState } from "@invigil/contract/authoring/authoring";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api.ts";
@@ -36,14 +37,21 @@ export function pickerFoldersQuery() {
   });
 }
 
-interface Usable {
+export interface Usable {
   search: string;
   type: string;
   folder: string;
+  difficulty: string;
+  tag: string;
 }
 
-export function usableProblemsQuery({ search, type, folder }: Usable) {
-  const query = { ...(search !== "" && { search }), ...(type !== "" && { type }), ...(folder !== "" && { folder }) };
+export function usableProblemsQuery({ difficulty, ...texts }: Usable) {
+  const given: Partial<typeof texts> = {};
+  for (const part of ["search", "type", "folder", "tag"] as const) {
+    const text = texts[part].trim();
+    if (text !== "") given[part] = text;
+  }
+  const query = { ...given, difficulty: Difficulty.safeParse(difficulty).data };
   return queryOptions({
     queryKey: ["usable-problems", query] as const,
     queryFn: () => call(usableProblems, { query }, { family: "CON" }),

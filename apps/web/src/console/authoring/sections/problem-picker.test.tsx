@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 it("offers the question types that recruiters can write, in the order of the library", async () => {
-  fakeFetch(() => Response.json({ problems: [], folders: [] }));
+  fakeFetch(() => Response.json({ problems: [], folders: [], tags: [] }));
   const nothing = () => undefined;
-  await renderAt(<ProblemPicker section="One" used={new Set()} onPick={nothing} onClose={nothing} />, {
+  await renderAt(<ProblemPicker section="One" room={200} used={new Set()} onPick={nothing} onClose={nothing} />, {
     queryClient: signedInClient(recruiter),
   });
   const types = within(screen.getByLabelText("Type")).getAllByRole("option", { hidden: true });
@@ -30,11 +30,11 @@ it("offers the question types that recruiters can write, in the order of the lib
 it("finds the questions of a folder, and leads to ready-made ones", async () => {
   const requests = fakeFetch(({ path }) =>
     Response.json(
-      path.includes("/folders") ? { folders: [{ folder: "Hiring/Backend", problems: 2 }] } : { problems: [] },
+      path.includes("/folders") ? { folders: [{ folder: "Hiring/Backend", problems: 2 }] } : { problems: [], tags: [] },
     ),
   );
   const nothing = () => undefined;
-  await renderAt(<ProblemPicker section="One" used={new Set()} onPick={nothing} onClose={nothing} />, {
+  await renderAt(<ProblemPicker section="One" room={200} used={new Set()} onPick={nothing} onClose={nothing} />, {
     queryClient: signedInClient(recruiter),
   });
   fireEvent.change(await screen.findByLabelText("Folder"), { target: { value: "Hiring/Backend" } });
@@ -45,13 +45,13 @@ it("finds the questions of a folder, and leads to ready-made ones", async () => 
 
 it("shows what was copied in another tab once somebody comes back", async () => {
   const requests = fakeFetch(({ path }) =>
-    Response.json(path.includes("/folders") ? { folders: [] } : { problems: [] }),
+    Response.json(path.includes("/folders") ? { folders: [] } : { problems: [], tags: [] }),
   );
   const queryClient = signedInClient(recruiter);
   // As in the application.
   queryClient.setDefaultOptions({ queries: { networkMode: "always", refetchOnWindowFocus: false, staleTime: 30_000 } });
   const nothing = () => undefined;
-  await renderAt(<ProblemPicker section="One" used={new Set()} onPick={nothing} onClose={nothing} />, {
+  await renderAt(<ProblemPicker section="One" room={200} used={new Set()} onPick={nothing} onClose={nothing} />, {
     queryClient,
   });
   const asked = () => requests.filter(({ path }) => !path.includes("/folders")).length;
@@ -76,12 +76,15 @@ it("shows a question's text and choices before it is added", async () => {
   const listed = { ...named, tags: [], technologies: [], difficulty: null };
   const requests = fakeFetch(({ path }) => {
     if (path.includes("/folders")) return Response.json({ folders: [] });
-    return Response.json(path.includes("/library/problem/") ? question : { problems: [listed] });
+    return Response.json(path.includes("/library/problem/") ? question : { problems: [listed], tags: [] });
   });
   const onPick = vi.fn<() => void>();
-  await renderAt(<ProblemPicker section="One" used={new Set()} onPick={onPick} onClose={() => undefined} />, {
-    queryClient: signedInClient(recruiter),
-  });
+  await renderAt(
+    <ProblemPicker section="One" room={200} used={new Set()} onPick={onPick} onClose={() => undefined} />,
+    {
+      queryClient: signedInClient(recruiter),
+    },
+  );
   const preview = await screen.findByRole("button", { name: "Preview “Slow down”", hidden: true });
   expect(requests.some(({ path }) => path.includes("/library/problem/"))).toBe(false);
   fireEvent.click(preview);
@@ -92,4 +95,62 @@ it("shows a question's text and choices before it is added", async () => {
   expect(onPick).not.toHaveBeenCalled();
   fireEvent.click(preview);
   expect(screen.queryByRole("region", { name: "Preview of “Slow down”", hidden: true })).toBeNull();
+});
+
+it("adds everything of a tag and a difficulty that the test does not have yet", async () => {
+  const listed = ["a", "b", "c"].map((slug) => ({
+    slug,
+    title: `Question ${slug}`,
+    problem_type: "MCQ",
+    max_score: 1,
+    version: 1,
+    tags: ["SQL"],
+    technologies: [],
+    difficulty: "easy",
+  }));
+  const requests = fakeFetch(({ path }) =>
+    Response.json(path.includes("/folders") ? { folders: [] } : { problems: listed, tags: ["SQL", "Web"] }),
+  );
+  const onPick = vi.fn<(problems: readonly { slug: string }[]) => void>();
+  await renderAt(
+    <ProblemPicker section="One" room={200} used={new Set(["b"])} onPick={onPick} onClose={() => undefined} />,
+    {
+      queryClient: signedInClient(recruiter),
+    },
+  );
+  fireEvent.change(await screen.findByLabelText("Tag"), { target: { value: "SQL" } });
+  fireEvent.change(screen.getByLabelText("Difficulty"), { target: { value: "easy" } });
+  await waitFor(() => expect(requests.at(-1)?.path).toMatch(/tag=SQL.*difficulty=easy/));
+  expect(await screen.findByText("3 questions, 1 in the test already")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Add all that are listed", hidden: true }));
+  expect(onPick.mock.calls.map(([problems]) => problems.map(({ slug }) => slug))).toEqual([["a", "c"]]);
+});
+
+it("adds no more than the section can hold, and nothing of the filters before", async () => {
+  const listed = (slug: string) => ({
+    slug,
+    title: `Question ${slug}`,
+    problem_type: "MCQ",
+    max_score: 1,
+    version: 1,
+    tags: [],
+    technologies: [],
+    difficulty: null,
+  });
+  const late = Promise.withResolvers<Response>();
+  fakeFetch(({ path }) => {
+    if (path.includes("/folders")) return Response.json({ folders: [] });
+    return path.includes("tag=") ? late.promise : Response.json({ problems: ["a", "b"].map(listed), tags: ["SQL"] });
+  });
+  await renderAt(
+    <ProblemPicker section="One" room={1} used={new Set()} onPick={() => undefined} onClose={() => undefined} />,
+    { queryClient: signedInClient(recruiter) },
+  );
+  const all = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add all that are listed", hidden: true });
+  expect(await screen.findByText(/The section can have 1 more/)).toBeTruthy();
+  expect(all().disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText("Tag"), { target: { value: "SQL" } });
+  late.resolve(Response.json({ problems: [listed("a")], tags: ["SQL"] }));
+  await waitFor(() => expect(all().disabled).toBe(false));
+  expect(screen.queryByText(/The section can have/)).toBeNull();
 });

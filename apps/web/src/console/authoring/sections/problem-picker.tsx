@@ -1,14 +1,14 @@
-import { AUTHORED_TYPES } from "@invigil/contract/authoring/library-content";
-import type { UsableProblem } from "@invigil/contract/authoring/authored-test";
+import { MOST_PLACED, type UsableProblem } from "@invigil/contract/authoring/authored-test";
+import { counted } from "@invigil/contract/messages/counted";
 import { marksText } from "@invigil/grading/marks/points";
 import { Modal } from "@invigil/ui/modal";
 import { EmptyState, ErrorState, LoadingState } from "@invigil/ui/page-state";
-import { LimitedInput } from "@invigil/ui/limited-text";
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import { problemTypeName } from "@invigil/contract/taking/problem-type-names";
-import { pickerFoldersQuery, usableProblemsQuery } from "../authoring-queries.ts";
+import { usableProblemsQuery } from "../authoring-queries.ts";
+import { DIFFICULTIES, NO_FILTERS, PickerFilters } from "./picker-filters.tsx";
 import classes from "./problem-picker.module.css";
 import { QuestionPreview } from "./question-preview.tsx";
 
@@ -17,62 +17,22 @@ interface Props {
   section: string;
   /** The slugs of the questions that are already in the test. */
   used: ReadonlySet<string>;
-  onPick: (problem: UsableProblem) => void;
+  /** How many more the section can have. */
+  room: number;
+  onPick: (problems: readonly UsableProblem[]) => void;
   onClose: () => void;
 }
 
-const DIFFICULTIES = { easy: "Easy", medium: "Medium", hard: "Hard" };
-
-const TYPES = [
-  { value: "", label: "All types" },
-  ...AUTHORED_TYPES.map((value) => ({ value, label: problemTypeName(value) })).toSorted((one, other) =>
-    one.label.localeCompare(other.label),
-  ),
-];
-
 /** Lets authors add live questions from the library to a section, each in its newest version. */
-export function ProblemPicker({ section, used, onPick, onClose }: Props) {
-  const [search, setSearch] = useState("");
-  const [type, setType] = useState("");
-  const [folder, setFolder] = useState("");
-  const { data: known } = useQuery(pickerFoldersQuery());
-  const folders = known?.folders.filter((each) => each.folder !== "") ?? [];
-  const asked = useDeferredValue(search.trim());
-  const { data, isPending, isError, isFetching, refetch } = useQuery(
-    usableProblemsQuery({ search: asked, type, folder }),
-  );
+export function ProblemPicker({ section, onClose, ...list }: Props) {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const asked = useDeferredValue(filters);
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(usableProblemsQuery(asked));
+  const isCurrent = asked === filters && !isPlaceholderData;
   return (
     <Modal opened onClose={onClose} title={`Add questions to “${section}”`} side="right" size="lg">
       <Stack gap="md">
-        <Group gap="sm" align="flex-end">
-          <LimitedInput
-            label="Search"
-            type="search"
-            placeholder="Title or tag"
-            flex={1}
-            limit={200}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-            data-autofocus
-          />
-          <NativeSelect
-            label="Type"
-            data={TYPES}
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value)}
-          />
-          {folders.length > 0 && (
-            <NativeSelect
-              label="Folder"
-              data={[
-                { value: "", label: "All folders" },
-                ...folders.map(({ folder: value }) => ({ value, label: value })),
-              ]}
-              value={folder}
-              onChange={(event) => setFolder(event.currentTarget.value)}
-            />
-          )}
-        </Group>
+        <PickerFilters filters={filters} tags={data?.tags ?? []} onFilter={setFilters} />
         {isPending && <LoadingState message="Searching the library…" />}
         {isError && (
           <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
@@ -80,13 +40,7 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
         {data?.problems.length === 0 && (
           <EmptyState message="No live questions match your search. Only live questions can be used." />
         )}
-        {data && data.problems.length > 0 && (
-          <ul className={classes["list"]}>
-            {data.problems.map((problem) => (
-              <PickerRow key={problem.slug} problem={problem} isUsed={used.has(problem.slug)} onPick={onPick} />
-            ))}
-          </ul>
-        )}
+        {data && data.problems.length > 0 && <PickerList problems={data.problems} isCurrent={isCurrent} {...list} />}
         <Text size="sm">
           Looking for ready-made questions? Copy some from the{" "}
           <Anchor inherit href="/v1/library/starter" target="_blank">
@@ -100,12 +54,58 @@ export function ProblemPicker({ section, used, onPick, onClose }: Props) {
   );
 }
 
-interface RowProps extends Pick<Props, "onPick"> {
-  problem: UsableProblem;
-  isUsed: boolean;
+interface ListProps extends Pick<Props, "used" | "room" | "onPick"> {
+  problems: readonly UsableProblem[];
+  /** False while those of the filters before are shown. */
+  isCurrent: boolean;
 }
 
-function PickerRow({ problem, isUsed, onPick }: RowProps) {
+function PickerList({ problems, isCurrent, used, room, onPick }: ListProps) {
+  const unused = problems.filter(({ slug }) => !used.has(slug));
+  const known = problems.length - unused.length;
+  const isTooMany = unused.length > room;
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="status">
+          {problems.length === MOST_PLACED
+            ? `The ${MOST_PLACED} questions that were changed last`
+            : counted(problems.length, "question")}
+          {known > 0 && `, ${known} in the test already`}
+          {isTooMany && `. The section can have ${room} more; use the filters to list fewer.`}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!isCurrent || unused.length === 0 || isTooMany}
+          onClick={() => onPick(unused)}
+        >
+          Add all that are listed
+        </Button>
+      </Group>
+      <ul className={classes["list"]}>
+        {problems.map((problem) => (
+          <PickerRow
+            key={problem.slug}
+            problem={problem}
+            isUsed={used.has(problem.slug)}
+            isFull={room <= 0}
+            onPick={() => onPick([problem])}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  problem: UsableProblem;
+  isUsed: boolean;
+  isFull: boolean;
+  onPick: () => void;
+}
+
+function PickerRow({ problem, isUsed, isFull, onPick }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const previewId = useId();
   return (
@@ -141,9 +141,9 @@ function PickerRow({ problem, isUsed, onPick }: RowProps) {
         <Button
           size="xs"
           variant="light"
-          disabled={isUsed}
+          disabled={isUsed || isFull}
           aria-label={`Add “${problem.title}”`}
-          onClick={() => onPick(problem)}
+          onClick={onPick}
         >
           {isUsed ? "Added" : "Add"}
         </Button>

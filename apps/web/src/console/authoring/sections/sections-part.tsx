@@ -1,4 +1,4 @@
-import type { AuthoredTest } from "@invigil/contract/authoring/authored-test";
+import { MOST_PLACED, type AuthoredTest } from "@invigil/contract/authoring/authored-test";
 import { testMinutes } from "@invigil/rules/time/granted-minutes";
 import { EmptyState } from "@invigil/ui/page-state";
 import { Alert, Button, Group, Switch, Text } from "@mantine/core";
@@ -20,7 +20,10 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
   const { sections, timed } = value;
   const [picking, setPicking] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
-  const used = new Set(sections.flatMap(({ problems }) => problems.map(({ slug }) => slug)));
+  // A newer version is the same question, which a test can have only once.
+  const used = new Set(
+    sections.flatMap(({ problems }) => problems.flatMap(({ slug, newer }) => [slug, newer?.slug ?? slug])),
+  );
   const target = sections.find(({ key }) => key === picking);
   const { total } = testMinutes({ is_timed_section: true, duration: 0, sections });
   const set = (key: string, update: Partial<DraftSection>) =>
@@ -81,7 +84,8 @@ export function SectionsPart({ test }: { test: AuthoredTest }) {
         <ProblemPicker
           section={target.name}
           used={used}
-          onPick={(problem) => set(target.key, { problems: [...target.problems, placeProblem(problem)] })}
+          room={MOST_PLACED - target.problems.length}
+          onPick={(problems) => set(target.key, { problems: [...target.problems, ...problems.map(placeProblem)] })}
           onClose={() => setPicking(null)}
         />
       )}
