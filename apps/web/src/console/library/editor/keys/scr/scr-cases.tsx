@@ -11,10 +11,10 @@ import classes from "../../editor.module.css";
 import type { FolderProps } from "../../folders/folder-props.ts";
 import { isTalk } from "@invigil/rules/library/talks";
 import { withoutFile, withSamples } from "@invigil/rules/library/samples";
+import { CaseFilesButton } from "./case-files-button.tsx";
+import { MOST_CASES, type WrittenCase } from "./written-case.ts";
 import { FrameworksForm } from "../prj/frameworks-form.tsx";
 import type { WrittenKey } from "../../draft/key-shapes.ts";
-
-type Written = z.input<typeof JudgeCase>;
 
 /** SCR: edits what the program reads and what it must print. */
 export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
@@ -24,12 +24,12 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
   /** Keeps the explanations of cases that are temporarily not samples, or were removed and may be restored. */
   const [before, setBefore] = useState(content.samples);
 
-  function write(changed: Written[], explained?: { id: string; explanation: string }) {
+  function write(changed: WrittenCase[], explained?: { id: string; explanation: string }) {
     writeKey({ cases: changed }, explained);
   }
 
   function writeKey(
-    part: { cases: Written[] } | { compare: z.input<typeof Compare> },
+    part: { cases: WrittenCase[] } | { compare: z.input<typeof Compare> },
     explained?: { id: string; explanation: string },
   ) {
     const known = [...content.samples, ...before.filter(({ id }) => content.samples.every((each) => each.id !== id))];
@@ -65,11 +65,12 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
       ) : (
         <>
           <CompareForm compare={compare} onChange={(changed) => writeKey({ compare: changed })} />
+          <CaseFilesButton cases={cases} onChange={write} />
           <ItemList
             name="Case"
             items={cases}
             keyOf={({ id }) => id}
-            most={1_000}
+            most={MOST_CASES}
             create={() => newCase(cases)}
             onChange={write}
           >
@@ -93,7 +94,7 @@ export function ScrCases(props: FolderProps & { grading: WrittenKey<"SCR"> }) {
   );
 }
 
-function CaseFields({ value, onChange }: { value: Written; onChange: (value: Written) => void }) {
+function CaseFields({ value, onChange }: { value: WrittenCase; onChange: (value: WrittenCase) => void }) {
   return (
     <>
       <CaseHead value={value} onChange={(part) => onChange({ ...value, ...part })} />
@@ -115,7 +116,7 @@ function CaseFields({ value, onChange }: { value: Written; onChange: (value: Wri
   );
 }
 
-function newCase(cases: readonly Written[]): Written {
+function newCase(cases: readonly WrittenCase[]): WrittenCase {
   const id = nextId(cases);
   return { id, name: `Case ${id}`, input: "", output: "", weight: 1, sample: cases.length === 0 };
 }
