@@ -168,7 +168,7 @@ export const EXPECTED: Record<string, [...statuses: [number, number, number, num
   // No link has this number.
   "POST /rpc/share.withdraw/:id": [401, 403, 403, 404, 404, 403, "recruiter"],
   "GET /api/v1/shared-report/:token": [404, 404, 404, 404, 404, 404],
-  "GET /media/shared/:token/:id/:name": [404, 404, 404, 404, 404, 404],
+  "GET /media/shared/:key/:id/:name": [404, 404, 404, 404, 404, 404],
   "GET /api/v1/review/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],
   "GET /api/v1/test/:slug/marking": [401, 403, 403, 404, 200, 403, "recruiter"],
   "POST /rpc/marking.assign/:slug": [401, 403, 403, 404, 200, 403, "recruiter"],

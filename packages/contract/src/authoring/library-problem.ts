@@ -13,7 +13,10 @@ export const Difficulty = z.enum(["easy", "medium", "hard"]);
 export type Difficulty = z.infer<typeof Difficulty>;
 
 const Title = z.string().trim().min(1).max(200);
-const Tag = z.string().trim().min(1).max(40);
+export const TAG_LENGTH = 40;
+export const Tag = z.string().trim().min(1).max(TAG_LENGTH);
+/** Of one problem. */
+export const MOST_TAGS = 30;
 
 /** A key in progress: it need not be complete before the problem is published. */
 const KeyInTheMaking = z.record(z.string().max(100), z.unknown());
@@ -71,7 +74,7 @@ export const DRAFT_BYTES = 16_000_000;
 export const ProblemDraft = z.object({
   ...question,
   difficulty: Difficulty.nullable(),
-  tags: z.array(Tag).max(30),
+  tags: z.array(Tag).max(MOST_TAGS),
   folder: FolderPath,
   authoring: Authoring,
   children: z.array(ChildDraft).max(50),

@@ -61,6 +61,21 @@ export async function mergeAuthoring(tx: Tx, id: number, authoring: JsonText): P
     update problem set authoring = (authoring - ${own}::text[]) || ${authoring}::jsonb where id = ${id}`.execute(tx);
 }
 
+interface Labels {
+  id: number;
+  folder: string;
+  tags: string[];
+}
+
+/** Labels help to find a question and are no part of it, so a live version gets them as well. An open editor notices. */
+export async function labelVersion(tx: Tx, { id, folder, tags }: Labels): Promise<void> {
+  await tx
+    .updateTable("problem")
+    .set((eb) => ({ folder, tags, edit: eb("edit", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Restores an archived version to its former state. */
 export async function archiveVersions(tx: Tx, { lineage, archived, at }: Archived): Promise<void> {
   const change = archived

@@ -1,8 +1,10 @@
 import * as contract from "@invigil/contract/authoring/library";
+import * as arrange from "@invigil/contract/authoring/library-arrange";
 import * as trial from "@invigil/contract/authoring/library-trial";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../platform/deps.ts";
 import { register } from "../../platform/http/register.ts";
+import { arrangeProblems } from "./arrange-problems.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { draftProblem, duplicateProblem } from "./copy-problem.ts";
 import { createProblem } from "./create-problem.ts";
@@ -15,6 +17,7 @@ import { tryCode } from "./try-code.ts";
 
 export function libraryRoutes(app: FastifyInstance, deps: Deps): void {
   register(app, deps, contract.listLibrary, ({ caller, query }) => listProblems(deps, caller, query));
+  register(app, deps, arrange.arrangeProblems, ({ caller, body }) => arrangeProblems(deps, caller, body.problems));
   register(app, deps, contract.createProblem, ({ caller, body }) => createProblem(deps, caller, body));
   register(app, deps, contract.readAuthored, ({ caller, params }) => readAuthored(deps, caller, params.slug));
   register(app, deps, contract.saveDraft, ({ caller, params, body }) =>

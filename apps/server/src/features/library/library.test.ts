@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { arrangeProblems } from "@invigil/contract/authoring/library-arrange";
 import { listLibrary, listVersions, readAuthored } from "@invigil/contract/authoring/library";
 import { messages } from "@invigil/contract/messages/messages";
 import { migrationsFolder } from "@invigil/db/migrate";
@@ -208,4 +209,84 @@ it("opens and saves a question whose folder was named before such names were ref
   const found = await read(slug);
   expect(found.folder).toBe("Hiring 2024/abc/x");
   expect((await author.browser.patch(at(slug), { edit: found.edit, folder: found.folder })).statusCode).toBe(200);
+});
+
+it("moves, tags and archives several questions at once, in all versions, and undoes it", async () => {
+  const slug = await createLive("Live");
+  const next: { slug: string } = (await author.browser.post(at(slug, "/draft"))).json();
+  const other = await create("MCQ", "Other");
+  await author.browser.patch(at(other), { edit: 1, tags: ["old", "kept"], folder: "Before" });
+  const arrange = (problems: object[]) => author.browser.post("/api/v1/library/arrange", { problems });
+  const labels = async () =>
+    (await listed("?sort=title&direction=ascending")).problems.map(({ title, folder, tags }) => [
+      title,
+      folder,
+      tags.toSorted(),
+    ]);
+  const before = await labels();
+
+  const change = { folder: " Hiring / Web ", add_tags: ["new", "kept"], remove_tags: ["old"] };
+  const reply = await arrange([next.slug, other, "gone"].map((each) => ({ slug: each, ...change })));
+  const { changed, undo, missing } = arrangeProblems.response.parse(reply.json());
+  expect([changed, missing]).toEqual([2, ["gone"]]);
+  expect(await labels()).toEqual([
+    ["Live", "Hiring/Web", ["kept", "new"]],
+    ["Other", "Hiring/Web", ["kept", "new"]],
+  ]);
+  // The version that tests can have now, too, and an editor that was open is told.
+  expect(await read(slug)).toMatchObject({ state: "live", folder: "Hiring/Web", tags: ["new", "kept"] });
+  expect((await author.browser.patch(at(other), { edit: 2, title: "Late" })).json().code).toBe("stale_edit");
+
+  expect((await arrange(undo)).statusCode).toBe(200);
+  expect(await labels()).toEqual(before);
+
+  const away = await arrange([slug, other].map((each) => ({ slug: each, archived: true })));
+  expect((await listed()).total).toBe(0);
+  await arrange(arrangeProblems.response.parse(away.json()).undo);
+  expect(await labels()).toEqual(before);
+});
+
+it("undoes for each version what it had, and nothing that a colleague has changed since", async () => {
+  const slug = await createLive("Live");
+  const next: { slug: string } = (await author.browser.post(at(slug, "/draft"))).json();
+  const { edit } = await read(next.slug);
+  await author.browser.patch(at(next.slug), { edit, folder: "Drafts", tags: ["own"] });
+  const arrange = async (problems: object[]) => {
+    const reply = await author.browser.post("/api/v1/library/arrange", { problems });
+    return arrangeProblems.response.parse(reply.json());
+  };
+  await arrange([{ slug, folder: "Live", add_tags: ["t"], alone: true }]);
+
+  const { changed, undo } = await arrange([{ slug: next.slug, folder: "Both", add_tags: ["t"] }]);
+  expect(changed).toBe(1);
+  await arrange(undo);
+  expect(await read(slug)).toMatchObject({ folder: "Live", tags: ["t"] });
+  expect(await read(next.slug)).toMatchObject({ folder: "Drafts", tags: ["own"] });
+
+  const again = await arrange([{ slug: next.slug, folder: "Both", add_tags: ["t"] }]);
+  await arrange([{ slug: next.slug, folder: "Theirs" }]);
+  await arrange(again.undo);
+  expect(await read(next.slug)).toMatchObject({ folder: "Theirs", tags: ["own"] });
+});
+
+it("changes none of several questions if one would have too many tags, or if they are another company's", async () => {
+  const [first, full] = [await create("MCQ", "First"), await create("MCQ", "Full")];
+  const tags = Array.from({ length: 30 }, (_, n) => `tag-${n}`);
+  await author.browser.patch(at(full), { edit: 1, tags });
+  const problems = [first, full].map((slug) => ({ slug, add_tags: ["one more"] }));
+  const refused = await author.browser.post("/api/v1/library/arrange", { problems });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "too_many_tags"]);
+  expect((await read(first)).tags).toEqual([]);
+  // One goes, another comes.
+  const swapped = await author.browser.post("/api/v1/library/arrange", {
+    problems: [{ slug: full, add_tags: ["one more"], remove_tags: ["tag-0"] }],
+  });
+  expect(swapped.statusCode).toBe(200);
+
+  const stranger = await signInRecruiter(server, (await factory.company()).id);
+  const theirs = await stranger.browser.post("/api/v1/library/arrange", {
+    problems: [{ slug: first, folder: "Mine" }],
+  });
+  expect(theirs.statusCode).toBe(404);
+  expect((await read(first)).folder).toBe("");
 });

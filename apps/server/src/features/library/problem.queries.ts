@@ -51,6 +51,24 @@ export async function lockVersions(tx: Tx, lineage: string) {
   return versionsOf(tx, lineage);
 }
 
+/** All versions of the named problems, locked in the same order as by everybody else. Nobody who answers must wait. */
+export async function lockNamed(tx: Tx, { slugs, companyId }: { slugs: readonly string[]; companyId: number }) {
+  const lineages = tx
+    .selectFrom("problem")
+    .select("lineage")
+    .where("slug", "in", slugs)
+    .where("company_id", "=", companyId)
+    .where("parent_id", "is", null);
+  return tx
+    .selectFrom("problem")
+    .select(["id", "slug", "lineage", "folder", "tags", "state"])
+    .where("lineage", "in", lineages)
+    .where("parent_id", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The version that counts at a place, because a regrade may have created a later one. */
 const held = sql<number>`coalesce(section_problem.key_id, section_problem.problem_id)`;
 

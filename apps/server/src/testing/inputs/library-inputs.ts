@@ -9,6 +9,9 @@ interface Input {
 /** The calls of the library, for `routeInputs`. */
 export const libraryInputs: Record<string, (cast: Cast) => Input> = {
   "GET /api/v1/library": () => ({ query: { search: "canary", page: 1 } }),
+  "POST /api/v1/library/arrange": ({ draft }) => ({
+    body: { problems: [{ slug: draft.slug, folder: "Arranged", add_tags: ["new"] }] },
+  }),
   "POST /api/v1/library/problem": () => ({ body: { problem_type: "MCQ", title: "A new question" } }),
   "GET /api/v1/library/problem/:slug": ({ draft }) => ({ params: { slug: draft.slug } }),
   "PATCH /api/v1/library/problem/:slug": ({ draft }) => ({

@@ -67,6 +67,7 @@ const TEXTS: Record<string, string> = {
   "password.forgot": "Requested a new password",
   "password.reset": "Set a new password with a link",
   "problem.archive": "Archived a question",
+  "problem.arrange": "Moved or tagged a question",
   "problem.create": "Created a question",
   "problem.delete": "Deleted the draft of a question",
   "problem.draft": "Created a new version of a question",

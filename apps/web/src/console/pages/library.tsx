@@ -11,7 +11,7 @@ import { PageHead } from "../frame/page-head.tsx";
 import { usePageCommands } from "../frame/use-page-commands.ts";
 import { LibraryFilters } from "../library/library-filters.tsx";
 import { libraryQuery, librarySorting, type LibraryAsked } from "../library/library-queries.ts";
-import { LibraryTable } from "../library/library-table.tsx";
+import { LibraryList } from "../library/library-list.tsx";
 import { NewProblemDialog } from "../library/new-problem-dialog.tsx";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 
@@ -57,38 +57,20 @@ export function LibraryRoute() {
       {isError && (
         <ErrorState message="The library could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data && data.problems.length === 0 && (
-        <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ}>
-          {filtered && (
-            <Button
-              variant="default"
-              onClick={() => {
-                // The button disappears once it is pressed.
-                document.querySelector("main")?.focus();
-                ask({ sort, direction });
-              }}
-            >
-              Show all questions
-            </Button>
-          )}
-          {!filtered && mayCreate && (
-            <Group gap="sm" justify="center">
-              <Button renderRoot={(props) => <Link to="/library/starter" {...props} />}>
-                Open the starter library
-              </Button>
-              <Button variant="default" onClick={() => setCreating(true)}>
-                Write a question
-              </Button>
-            </Group>
-          )}
-        </EmptyState>
-      )}
-      {data && data.problems.length > 0 && (
-        <LibraryTable
+      {data && (
+        <LibraryList
           problems={data.problems}
+          folders={data.folders}
           sorting={librarySorting(asked)}
           onSort={({ by, direction: way }) => ask({ ...asked, sort: by, direction: way, page: undefined })}
-        />
+        >
+          <NoQuestions
+            filtered={filtered}
+            mayCreate={mayCreate}
+            onShowAll={() => ask({ sort, direction })}
+            onCreate={() => setCreating(true)}
+          />
+        </LibraryList>
       )}
       {data && <Pages page={asked.page ?? 1} last={last} onPage={(page) => ask({ ...asked, page })} />}
       <NewProblemDialog
@@ -102,6 +84,40 @@ export function LibraryRoute() {
         }
       />
     </>
+  );
+}
+
+interface NoQuestionsProps {
+  filtered: boolean;
+  mayCreate: boolean;
+  onShowAll: () => void;
+  onCreate: () => void;
+}
+
+function NoQuestions({ filtered, mayCreate, onShowAll, onCreate }: NoQuestionsProps) {
+  return (
+    <EmptyState message={filtered ? NONE_FOUND : mayCreate ? NONE_YET : NONE_TO_READ}>
+      {filtered && (
+        <Button
+          variant="default"
+          onClick={() => {
+            // The button disappears once it is pressed.
+            document.querySelector("main")?.focus();
+            onShowAll();
+          }}
+        >
+          Show all questions
+        </Button>
+      )}
+      {!filtered && mayCreate && (
+        <Group gap="sm" justify="center">
+          <Button renderRoot={(props) => <Link to="/library/starter" {...props} />}>Open the starter library</Button>
+          <Button variant="default" onClick={onCreate}>
+            Write a question
+          </Button>
+        </Group>
+      )}
+    </EmptyState>
   );
 }
 
