@@ -45,7 +45,7 @@ it("fills a blank question with the cases of an archive, and says what belongs t
   expect(dialog.getByText("1 file without a counterpart")).toBeTruthy();
   expect(dialog.getByText("readme.md")).toBeTruthy();
   expect(dialog.queryByRole("radio")).toBeNull();
-  fireEvent.click(dialog.getByRole("button", { name: "Replace the cases" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Add them" }));
   await waitFor(() => expect(stored()).toHaveLength(2));
   expect(stored()).toEqual([
     // The explanation of the case before must not come back with its id.

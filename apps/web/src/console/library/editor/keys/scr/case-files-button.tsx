@@ -90,7 +90,7 @@ function FoundDialog({ found, cases, onTake, onClose }: FoundProps) {
   return (
     <FormDialog
       title={`${counted(added.length, "case")} found`}
-      submitLabel={way === "add" ? "Add them" : "Replace the cases"}
+      submitLabel={way === "add" || isBlank ? "Add them" : "Replace the cases"}
       action={{ mutate: () => !tooMany && onTake([...kept, ...added]), isPending: false, error }}
       onClose={onClose}
     >
