@@ -9,6 +9,7 @@ import { CommandPalette } from "./command-palette.tsx";
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -24,9 +25,10 @@ const FOUND = {
 async function open(reply: () => Response, role: "owner" | "proctor" = "owner") {
   const onChange = vi.fn<(opened: boolean) => void>();
   const asked = fakeFetch(({ path }) => (path.startsWith("/api/v1/search") ? reply() : Response.json({ valid: true })));
-  const ui = <CommandPalette opened onChange={onChange} />;
+  const onFirstSteps = vi.fn<() => void>();
+  const ui = <CommandPalette opened onChange={onChange} onFirstSteps={onFirstSteps} />;
   const { router } = await renderAt(ui, { queryClient: signedInClient(recruiter, role) });
-  return { onChange, router, asked };
+  return { onChange, onFirstSteps, router, asked };
 }
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 const type = (value: string) =>
@@ -70,4 +72,33 @@ it("says that nothing matches, and that the search failed", async () => {
   await open(() => errorReply(500, "internal"));
   type("zebra");
   await vi.waitFor(() => expect(screen.getByRole("status").textContent).toContain("could not be searched"));
+});
+
+it("offers what was opened last at the top, but no person", async () => {
+  await open(() => Response.json(FOUND));
+  for (const nth of [0, 2, 3]) {
+    type("harbour");
+    await vi.waitFor(() => expect(options()).toHaveLength(4));
+    fireEvent.click(screen.getAllByRole("option")[nth] ?? document.body);
+  }
+  cleanup();
+  const { router } = await open(() => Response.json(FOUND));
+  expect(options().slice(0, 3)).toEqual([
+    "The harbour ledgerQuestion, Text, opened before",
+    "Harbour clerksTest, opened before",
+    "HomeSee what waits for you and how candidates do",
+  ]);
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Command" }), { key: "ArrowDown" });
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Command" }), { key: "Enter" });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/tests/t-1/candidates"));
+});
+
+it("finds help by name", async () => {
+  const { onFirstSteps } = await open(() => Response.json({ tests: [], problems: [], people: [] }));
+  type("first steps");
+  expect(options()).toEqual(["First stepsHelp"]);
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Command" }), { key: "Enter" });
+  expect(onFirstSteps).toHaveBeenCalledOnce();
+  type("ready tests");
+  expect(options()).toEqual(["Start from a roleReady tests by role"]);
 });

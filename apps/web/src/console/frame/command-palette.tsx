@@ -1,3 +1,6 @@
+import { createTest } from "@invigil/contract/authoring/authored-test";
+import { listReady } from "@invigil/contract/authoring/ready-tests";
+import { listStarter } from "@invigil/contract/authoring/starter";
 import { Modal } from "@invigil/ui/modal";
 import { Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
@@ -7,28 +10,37 @@ import { findCommands, useCommands, type Command } from "./commands.ts";
 import classes from "./command-palette.module.css";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { useFound } from "./use-found.ts";
+import { usePlaces } from "./use-places.ts";
 import { COMPANY_PAGES } from "../parts/company-pages.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 
+interface Props {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  /** Opens the first steps. */
+  onFirstSteps: () => void;
+}
+
 /** Finds pages, actions, tests, questions and candidates by name. Opens with Ctrl+K or ⌘K, even above a dialog (docs/adr/0015). */
-export function CommandPalette({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
+export function CommandPalette({ opened, onChange, ...more }: Props) {
   // Works wherever the focus is, including in fields.
   useHotkeys([["mod+K", () => onChange(true)]], [], true);
 
   return (
     <Modal opened={opened} onClose={() => onChange(false)} title="Find something or run an action" size="md">
-      <Palette onDone={() => onChange(false)} />
+      <Palette onDone={() => onChange(false)} {...more} />
     </Modal>
   );
 }
 
-function Palette({ onDone }: { onDone: () => void }) {
+function Palette({ onDone, onFirstSteps }: Pick<Props, "onFirstSteps"> & { onDone: () => void }) {
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
-  const known = findCommands(useAllCommands(), typed);
+  const { recent } = usePlaces();
+  const known = findCommands(useAllCommands(onFirstSteps), typed);
   const searched = useFound(typed);
-  const found = [...known, ...searched.found];
+  const found = [...(typed.trim() === "" ? recent() : []), ...known, ...searched.found];
   const current = Math.min(chosen, found.length - 1);
 
   function run(command: Command | undefined) {
@@ -99,8 +111,8 @@ function statusText(state: ReturnType<typeof useFound>["state"], found: number):
   return found === 0 ? "Nothing matches." : "";
 }
 
-/** The actions of the open page, then every page that the reader may open. */
-function useAllCommands(): Command[] {
+/** The actions of the open page, then every page that the reader may open, and help. */
+function useAllCommands(onFirstSteps: () => void): Command[] {
   const navigate = useNavigate();
   const may = useMayUse();
   const added = useCommands((state) => state.added);
@@ -117,5 +129,21 @@ function useAllCommands(): Command[] {
     run: () => void navigate({ to }),
   }));
   const own = { id: "account", label: "Your account", hint: "Password, passkeys and sessions" };
-  return [...added.values()].flat().concat(places, settings, { ...own, run: () => void navigate({ to: "/account" }) });
+  const help = [
+    may(createTest) && { id: "first-steps", label: "First steps", hint: "Help", run: onFirstSteps },
+    may(listReady) && {
+      id: "ready-tests",
+      label: "Start from a role",
+      hint: "Ready tests by role",
+      run: () => void navigate({ to: "/tests/ready", search: {} }),
+    },
+    may(listStarter) && {
+      id: "starter-library",
+      label: "Starter library",
+      hint: "Questions to copy",
+      run: () => void navigate({ to: "/library/starter", search: {} }),
+    },
+  ].filter((command) => command !== false);
+  const account = { ...own, run: () => void navigate({ to: "/account" }) };
+  return [...added.values()].flat().concat(places, settings, account, help);
 }

@@ -6,13 +6,14 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import classes from "./console-layout.module.css";
+import { HelpMenu } from "./help-menu.tsx";
 import { NAV_ITEMS } from "./nav-items.ts";
 import { TestNav } from "./test-nav.tsx";
 
 interface Props {
   logo: ReactNode;
-  /** For people who are new. */
-  help: ReactNode;
+  /** Opens the first steps, for people who are new. */
+  onFirstSteps: () => void;
   /** The signed-in recruiter's menu. */
   user: ReactNode;
   /** Messages in the inbox that nobody has seen. */
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** The frame of every console page, with the navigation on the left, or behind a button on narrow screens. */
-export function ConsoleLayout({ logo, help, user, unread, toMark, isInterview, children }: Props) {
+export function ConsoleLayout({ logo, onFirstSteps, user, unread, toMark, isInterview, children }: Props) {
   const [palette, setPalette] = useState(false);
   return (
     <div className={classes["frame"]}>
@@ -46,7 +47,7 @@ export function ConsoleLayout({ logo, help, user, unread, toMark, isInterview, c
         >
           Go to…
         </Button>
-        {help}
+        <HelpMenu onFirstSteps={onFirstSteps} />
         {user}
       </header>
       <nav className={classes["areas"]} aria-label="Main menu">
@@ -56,7 +57,7 @@ export function ConsoleLayout({ logo, help, user, unread, toMark, isInterview, c
         <TestNav isInterview={isInterview} />
         {children}
       </main>
-      <CommandPalette opened={palette} onChange={setPalette} />
+      <CommandPalette opened={palette} onChange={setPalette} onFirstSteps={onFirstSteps} />
     </div>
   );
 }

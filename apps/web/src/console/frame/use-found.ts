@@ -7,6 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { call } from "../../lib/api.ts";
 import { useMayUse } from "../../shared/parts/may-use.ts";
 import type { Command } from "./commands.ts";
+import { usePlaces } from "./use-places.ts";
 
 /** Typing pauses for so long before the server is asked. */
 const PAUSE = 200;
@@ -21,6 +22,7 @@ interface Searched {
 export function useFound(typed: string): Searched {
   const navigate = useNavigate();
   const may = useMayUse();
+  const { commandOf } = usePlaces();
   const [text] = useDebouncedValue(typed.trim(), PAUSE);
   const isAsked = typed.trim().length >= LEAST;
   const { data, isError, isPlaceholderData } = useQuery({
@@ -33,25 +35,17 @@ export function useFound(typed: string): Searched {
   if (!isAsked) return { found: [], state: "idle" };
   if (isError) return { found: [], state: "failed" };
   if (!data || isPlaceholderData || text !== typed.trim()) return { found: [], state: "searching" };
-  const tests = data.tests.map(({ slug, name, state }) => ({
-    id: `test-${slug}`,
-    label: name,
-    hint: state === "live" ? "Test" : `Test, ${state}`,
-    run: () =>
-      void (state === "draft"
-        ? navigate({ to: "/tests/$slug/edit/$part", params: { slug, part: "basics" } })
-        : navigate({ to: "/tests/$slug/candidates", params: { slug } })),
-  }));
-  const problems = data.problems.map(({ slug, title, problem_type }) => ({
-    id: `problem-${slug}`,
-    label: title,
-    hint: `Question, ${problemTypeName(problem_type)}`,
-    run: () =>
-      void navigate({
-        to: "/library/problem/$problemSlug/edit/$editingFolder",
-        params: { problemSlug: slug, editingFolder: "statement" },
-      }),
-  }));
+  const tests = data.tests.map(({ slug, name, state }) =>
+    commandOf({
+      kind: state === "draft" ? "draft" : "test",
+      slug,
+      label: name,
+      hint: state === "live" ? "Test" : `Test, ${state}`,
+    }),
+  );
+  const problems = data.problems.map(({ slug, title, problem_type }) =>
+    commandOf({ kind: "problem", slug, label: title, hint: `Question, ${problemTypeName(problem_type)}` }),
+  );
   const people = data.people.map(({ name, email, test }) => ({
     id: `person-${test.slug}-${email.replaceAll(/\W/g, "-")}`,
     label: name,

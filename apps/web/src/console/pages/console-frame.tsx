@@ -7,7 +7,6 @@ import { UserMenu } from "../../shared/accounts/user-menu.tsx";
 import { PageLogo } from "../../shared/branding/page-logo.tsx";
 import { authoredTestQuery } from "../authoring/authoring-queries.ts";
 import { ConsoleLayout } from "../frame/console-layout.tsx";
-import { HelpMenu } from "../frame/help-menu.tsx";
 import "../frame/console-styles.ts";
 import { useHiddenSteps } from "../first-steps/hidden-steps.ts";
 import { countQuery } from "../inbox/inbox-queries.ts";
@@ -24,11 +23,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { slug, testSlug } = useParams({ strict: false });
   const test = slug ?? testSlug;
   const { data: kind } = useQuery({ ...authoredTestQuery(test ?? ""), enabled: test !== undefined, retry: false });
+  const onFirstSteps = useFirstSteps();
   const isInterview = test !== undefined && kind?.interview != null;
   return (
     <ConsoleLayout
       logo={<PageLogo />}
-      help={<Help />}
+      onFirstSteps={onFirstSteps}
       user={<UserMenu />}
       unread={data?.unread ?? 0}
       toMark={marking?.tests.reduce((sum, { mine }) => sum + mine, 0) ?? 0}
@@ -39,16 +39,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function Help() {
+/** Shows the first steps again, also to those who have put them away. */
+function useFirstSteps(): () => void {
   const navigate = useNavigate();
   const { user_id: userId } = useSignedIn();
   const choose = useHiddenSteps((steps) => steps.choose);
-  return (
-    <HelpMenu
-      onFirstSteps={() => {
-        choose(userId, "asked-for");
-        void navigate({ to: "/home" });
-      }}
-    />
-  );
+  return () => {
+    choose(userId, "asked-for");
+    void navigate({ to: "/home" });
+  };
 }
