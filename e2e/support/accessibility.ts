@@ -37,15 +37,18 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** By then a stylesheet has come, or never will, because its server is down. */
+const LOADED = 5_000;
+
 /** Axe reads a stylesheet that is still being loaded by means that the page's policy refuses. */
 async function stylesheetsLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
+  const areReadable = () =>
     [...document.styleSheets].every((sheet) => {
       try {
         return sheet.cssRules !== null;
       } catch {
         return false;
       }
-    }),
-  );
+    });
+  await page.waitForFunction(areReadable, null, { timeout: LOADED }).catch(() => undefined);
 }
