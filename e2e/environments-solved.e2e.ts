@@ -56,7 +56,12 @@ async function write(page: Page, files: Files, name: string): Promise<void> {
   await page.getByRole("textbox", { name: "Terminal 1" }).focus();
   await page.keyboard.insertText(`clear; ${orders.join("; ")}; printf 'the %s version\\n' ${name}`);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("group", { name: "Terminal 1" })).toContainText(`the ${name} version`);
+  const terminal = page.getByRole("group", { name: "Terminal 1" });
+  // It draws only what can be seen, and what it writes can push it out of sight.
+  await expect(async () => {
+    await terminal.scrollIntoViewIfNeeded();
+    await expect(terminal).toContainText(`the ${name} version`, { timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 /** Submits what is there, and waits for a verdict that begins like this. */
