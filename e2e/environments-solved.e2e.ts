@@ -64,17 +64,22 @@ async function write(page: Page, files: Files, name: string): Promise<void> {
   }).toPass({ timeout: 120_000 });
 }
 
+/** Nine cases with a browser take a slow machine minutes. */
+const JUDGED = 300_000;
+
 /** Submits what is there, and waits for a verdict that begins like this. */
 async function submit(page: Page, verdict: string): Promise<void> {
   const result = page.getByRole("region", { name: "Run" });
   await result.getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(result.getByRole("status").filter({ hasText: verdict })).toBeVisible();
+  await expect(result.getByRole("status").filter({ hasText: verdict })).toBeVisible({ timeout: JUDGED });
 }
 
 test("each of the eight types is solved wrongly, partly and rightly in the built-in workspace [A1.26-A1.33]", async ({
   page,
   enter,
 }) => {
+  // 24 submissions, one after the other.
+  test.slow();
   await enter(page, "demo-projects");
   await startAtOnce(page, "demo-projects");
   for (const { key, type, versions, cases, pass } of questions) {
