@@ -1,10 +1,10 @@
 import type { LibraryEntry } from "@invigil/contract/authoring/library";
 import { MOST_TAGS, TAG_LENGTH } from "@invigil/contract/authoring/library-problem";
 import { counted } from "@invigil/contract/messages/counted";
-import { LimitedInput } from "@invigil/ui/limited-text";
 import { Checkbox, Group, TextInput } from "@mantine/core";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import { FolderField } from "../folder-field.tsx";
 import { movedText, taggedText } from "./arrange-words.ts";
 import { UNCHANGED } from "./unchanged.ts";
 import type { Arrange, Arranging } from "./use-arrange.ts";
@@ -20,7 +20,6 @@ export function MoveDialog({ problems, action, onSend, onClose, folders }: Props
   const [first] = problems;
   const isShared = problems.every(({ folder }) => folder === first?.folder);
   const [folder, setFolder] = useState(isShared ? (first?.folder ?? "") : "");
-  const listId = useId();
   const move = () =>
     onSend({
       problems: problems.map(({ slug }) => ({ ...UNCHANGED, slug, folder })),
@@ -33,22 +32,7 @@ export function MoveDialog({ problems, action, onSend, onClose, folders }: Props
       action={{ ...action, mutate: move }}
       onClose={onClose}
     >
-      <LimitedInput
-        label="Folder"
-        description="Use a slash between folder names. Leave empty for the top level."
-        limit={200}
-        data-autofocus
-        value={folder}
-        list={listId}
-        onChange={(event) => setFolder(event.currentTarget.value)}
-      />
-      <datalist id={listId}>
-        {folders.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <FolderField folders={folders} value={folder} onChange={setFolder} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { copyStarter } from "@invigil/contract/authoring/starter";
 import { counted } from "@invigil/contract/messages/counted";
-import { LimitedInput } from "@invigil/ui/limited-text";
 import { Alert, Checkbox, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../lib/api.ts";
 import { showToast } from "../../../shared/parts/toasts.ts";
 import { FormDialog } from "../../parts/form-dialog.tsx";
+import { FolderField } from "../folder-field.tsx";
 import { ownFoldersQuery, STARTER } from "./starter-queries.ts";
 
 interface Props {
@@ -22,7 +22,6 @@ export function CopyDialog({ slugs, copied, onClose, onCopied }: Props) {
   const queryClient = useQueryClient();
   const folders = useQuery(ownFoldersQuery());
   const [folder, setFolder] = useState("");
-  const listId = useId();
   // A second copy is seldom wanted, but the only question that somebody asked for is.
   const [ticked, setAgain] = useState<boolean | null>(null);
   const again = ticked ?? copied.length === slugs.length;
@@ -71,22 +70,11 @@ export function CopyDialog({ slugs, copied, onClose, onCopied }: Props) {
             : "Your library already has copies of these questions. Copying them again creates duplicates."}
         </Alert>
       )}
-      <LimitedInput
-        label="Folder"
-        description="Use a slash between folder names. Leave empty for the top level."
-        limit={200}
-        data-autofocus
+      <FolderField
+        folders={folders.data?.folders.map((each) => each.folder) ?? []}
         value={folder}
-        list={listId}
-        onChange={(event) => setFolder(event.currentTarget.value)}
+        onChange={setFolder}
       />
-      <datalist id={listId}>
-        {folders.data?.folders.map(({ folder: name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
     </FormDialog>
   );
 }

@@ -107,11 +107,11 @@ function createDesk(queries: QueryClient, slug: string) {
     });
   }
 
+  /** A page shows what is decided, until it calls what this returns. */
   function watch(): () => void {
     watchers += 1;
     return () => void (watchers -= 1);
   }
-  /** What `watch` returns ends the showing that it begins. */
   return { store, decide, undo, watch };
 }
 type Desk = ReturnType<typeof createDesk>;
