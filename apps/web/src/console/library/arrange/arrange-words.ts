@@ -5,7 +5,7 @@ function questionsWere(count: number): string {
   return `${counted(count, "question")} ${count === 1 ? "was" : "were"}`;
 }
 
-const UNCHANGED = "Nothing had to change.";
+const UNCHANGED = "Nothing needed to change.";
 
 export function movedText(count: number, folder: string): string {
   if (count === 0) return UNCHANGED;

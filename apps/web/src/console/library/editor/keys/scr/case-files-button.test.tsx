@@ -64,10 +64,14 @@ it("adds single files after the cases that are there, unless they are to be repl
 });
 
 it.each([
-  ["is no text", [new File([new Uint8Array([0xff, 0xfe, 0x00])], "1.in"), text("1.out", "x")], /“1\.in” is no text/],
+  [
+    "is no text",
+    [new File([new Uint8Array([0xff, 0xfe, 0x00])], "1.in"), text("1.out", "x")],
+    /“1\.in” is not UTF-8 text/,
+  ],
   ["is damaged", [new File([new Uint8Array([0x50, 0x4b, 3, 4, 1])], "cases.zip")], /“cases\.zip” is damaged/],
   ["has no pair", [text("notes.txt", "x")], /^No input has an output of the same name/],
-  ["is too large", [new File([new Uint8Array(8_000_001)], "1.in")], /more than 8 MB/],
+  ["is too large", [new File([new Uint8Array(8_000_001)], "1.in")], /larger than 8 MB/],
 ])("says so if something %s, and changes nothing", async (_, files, message) => {
   await choose([written], ...files);
   expect((await screen.findByRole("alert")).textContent).toMatch(message);

@@ -26,7 +26,7 @@ export function CaseFilesButton({ cases, onChange }: Props) {
     try {
       const pairs = pairCaseFiles(await readCaseFiles(files));
       const [unreadable] = pairs.unreadable;
-      if (unreadable !== undefined) throw new SaidError(`“${unreadable}” is no text in UTF-8.`);
+      if (unreadable !== undefined) throw new SaidError(`“${unreadable}” is not UTF-8 text.`);
       if (pairs.cases.length === 0) throw new SaidError(NO_PAIRS);
       setFound(pairs);
     } catch (fault) {

@@ -3,7 +3,7 @@ import { SaidError } from "../../../../../shared/parts/console-error.ts";
 
 /** A draft holds the texts of its cases, and can have 16 MB with everything. */
 const MOST_BYTES = 8_000_000;
-const TOO_LARGE = `Together the files have more than ${MOST_BYTES / 1_000_000} MB. Import a package of Polygon or ICPC instead.`;
+const TOO_LARGE = `Together, the files are larger than ${MOST_BYTES / 1_000_000} MB. Import a Polygon or ICPC package instead.`;
 
 /** The texts of the chosen files, and of those in chosen archives. */
 export async function readCaseFiles(files: readonly File[]): Promise<NamedText[]> {
@@ -39,7 +39,7 @@ async function unpack(content: Uint8Array, name: string): Promise<(readonly [str
   try {
     return Object.entries(unzipSync(content, { filter }));
   } catch (error) {
-    throw error instanceof SaidError ? error : new SaidError(`“${name}” is damaged, or no ZIP archive.`);
+    throw error instanceof SaidError ? error : new SaidError(`“${name}” is damaged or not a ZIP archive.`);
   }
 }
 
